@@ -35,9 +35,9 @@ export function endBits(): void {
 }
 
 /**
- * Writes the codes of 16-bit tokens. `codes` has a word per token: the code in the low 24 bits, its length above. Two
- * codes of 24 bits and up to seven pending bits fit into 64 bits, and mostly four codes do. Codes are joined before the
- * pending bits are needed, since only those have to wait for what was written before.
+ * Writes the codes of 16-bit tokens. `codes` has a word per token: the code in the low 24 bits, its length above. Two codes
+ * of 24 bits and up to seven pending bits fit into 64 bits, and usually four codes do. Codes are joined before they are
+ * combined with the pending bits, because only the pending bits depend on the previous write.
  */
 export function putTokens(from: usize, to: usize, codes: usize): void {
   let bits = accumulator;
@@ -79,7 +79,7 @@ export function putTokens(from: usize, to: usize, codes: usize): void {
 }
 
 const codeBits: u64 = 0xffffff;
-/** With seven pending bits they fit into 64, and less than all are shifted away. */
+/** Together with seven pending bits they fit into 64 bits, and fewer than all bits are shifted out. */
 const maxBits: u64 = 56;
 
 function codeOf(codes: usize, token: u64): u64 {

@@ -2,7 +2,7 @@ import { putBits, putCode } from './bits';
 import { assignCodes, codeLengths } from './huffman';
 
 /**
- * Code lengths, which are written by a prefix code of their own: in deflate (RFC 1951 §3.2.7) and in lossless WebP (WebP
+ * Code lengths are written with a prefix code of their own: in deflate (RFC 1951 §3.2.7) and in lossless WebP (WebP
  * Lossless Bitstream Specification §6.2.1). They are written one by one, except runs of zeros.
  */
 

@@ -23,7 +23,7 @@ function setWord(base: usize, i: i32, value: u32): void {
 }
 
 /**
- * @param counts 32-bit counts of the symbols; those above 2^21 are as good as equal
+ * @param counts 32-bit counts of the symbols; counts above 2^21 are treated as equal
  * @param lengths receives the code length of each symbol as a byte; 0 for unused symbols
  */
 export function codeLengths(counts: usize, symbols: i32, longest: i32, lengths: usize): void {

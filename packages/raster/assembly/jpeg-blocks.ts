@@ -4,17 +4,17 @@ import { columnPlaces } from './jpeg-order';
 import { blockSize } from './units';
 
 /**
- * The coded blocks of a JPEG (ITU-T T.81, F.1.2): as 64-bit words at first, each with its first bit on top. The words are
- * copied to the file row by row, so that they are still near.
+ * The coded blocks of a JPEG (ITU-T T.81, F.1.2), first as 64-bit words whose first bit is the highest. The words are
+ * copied to the file row by row, while they are still in the CPU cache.
  */
 
-/** Bits that are not in a word yet, the last of them lowest. What is above them does not count. */
+/** Bits that are not in a word yet; the last one is the lowest. Higher bits are undefined. */
 let pending: u64 = 0;
-/** Bits that the next word has room for beside them. */
+/** Number of further bits that fit into the next word. */
 let room: i32 = 64;
 let words: usize = 0;
 let at: usize = 0;
-/** The first word that is not in the file. */
+/** The first word that was not copied to the file. */
 let moved: usize = 0;
 /** First coefficients of the blocks before, by component. */
 const before = memory.data(3 * 4, 4);
@@ -23,11 +23,11 @@ const before = memory.data(3 * 4, 4);
 const symbols = memory.data(2 * 16 * 256 * 4, 16);
 const perTable: usize = 16 * 256 * 4;
 const symbolBits: u32 = 26;
-/** Levels of 8 bits that stand for any which have more. No symbol is known for them. */
+/** Levels of 8 bits that represent larger ones, for which there is no symbol. */
 const minLevel = -128;
 const maxLevel = 127;
 
-/** Bytes of the words of a block at most: each of its levels takes at most 27 bits. */
+/** Maximum bytes of the words of a block: each of its levels takes at most 27 bits. */
 export const maxBlockBytes: usize = 216;
 
 /** Prepares for the codes that are set. */
@@ -61,7 +61,7 @@ export function bitsLength(): u32 {
   return ((<u32>(at - words)) << 3) + (64 - room);
 }
 
-/** Gives the memory of the words free, all of which were moved. */
+/** Frees the memory of the words, all of which were copied. */
 export function forgetWords(): void {
   at = words;
   moved = words;

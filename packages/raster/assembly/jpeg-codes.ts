@@ -3,7 +3,7 @@ import { firstOf, levelAt, maskOf, sizeOf } from './jpeg-coded';
 import { codedOf, levelBytes } from './jpeg-levels';
 import { blockSize } from './units';
 
-/** Huffman codes of a JPEG (ITU-T T.81, annex C and F) that suit a sample of its units. */
+/** Huffman codes of a JPEG (ITU-T T.81, annexes C and F), computed from a sample of its units. */
 
 /** Counts of the symbols of four tables: first coefficients of luma and chroma, then the others of luma and chroma. */
 const counts = memory.data(4 * 1024, 16);
@@ -11,14 +11,14 @@ const perTable: usize = 1024;
 export const tableCount: usize = 4;
 let digits: u32 = 0;
 
-/** A symbol that no file has: as the rarest, it takes the code that consists of ones alone. */
+/** A symbol that no file has. It is the rarest, so it gets the code that consists only of ones, which is not allowed. */
 const none: i32 = 256;
 const doubled = memory.data(257 * 4, 16);
 const lengths = memory.data(257);
 /** Codes: in the low 24 bits, their lengths above. */
 const codes = memory.data(4 * 1024, 16);
 
-/** Begins to count. Symbols that a sample does not have count once, so that each has a code. */
+/** Starts counting. Symbols that are not in the sample count once, so that each has a code. */
 export function startCount(): void {
   memory.fill(counts, 0, tableCount * perTable);
   digits = 0;
@@ -66,7 +66,7 @@ function countRest(coded: usize, table: usize): void {
   if (last < blockSize - 1) add(table, 0, 1);
 }
 
-/** Bits of all that was counted, in codes that suit it. */
+/** Number of bits of everything that was counted, with codes computed from the counts. */
 export function codedBits(): u32 {
   let bits = digits;
   for (let table: usize = 0; table < tableCount; table++) bits += fitLengths(counts + table * perTable);

@@ -24,7 +24,7 @@ let right: i32 = 0;
 let bottom: i32 = 0;
 let strength: f32 = 0;
 
-/** @param outside how much is taken from units outside a panel: `leastOf` */
+/** @param outside how much detail is removed from units outside of a panel: `leastOf` */
 export function keep(outside: f32, panelLeft: i32, panelTop: i32, panelRight: i32, panelBottom: i32): void {
   strength = outside;
   left = panelLeft;

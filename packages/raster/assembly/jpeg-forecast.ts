@@ -13,12 +13,13 @@ export { fileAt, keep, writeFile } from './jpeg-file';
 export { setPackedStep, setPlainStep } from './jpeg-levels';
 
 /**
- * What an image would have as a JPEG, by a sample of its units, and the JPEG:
+ * Estimates an image as a JPEG from a sample of its units, and writes the JPEG:
  *
  *     pixels → units → coefficients → bits, or levels → bits, SSIM, codes of a file
  *
- * For each image the caller writes the bits of codes to `codes()`, calls `start`, writes its pixels where that tells, and calls
- * `add` for each unit. For a file it calls `setPackedStep`, `keep` and `trial`, then `startFile` and `writeFile`.
+ * For each image the caller writes the bits of codes to `codes()`, calls `start`, writes the pixels to the returned
+ * address, and calls `add` for each unit. For a file it calls `setPackedStep`, `keep` and `trial`, then `startFile` and
+ * `writeFile`.
  */
 
 /** Blocks of a unit. */
@@ -35,7 +36,7 @@ let units: usize = 0;
 export function start(isHalved: bool, width: i32, height: i32, maxUnits: i32): usize {
   blocks = isHalved ? 6 : 12;
   count = 0;
-  // Where pixels are read, a few bytes after the last are read, too.
+  // Reads of pixels may extend a few bytes beyond the last one.
   units = (base + <usize>(width * height * 3) + 31) & ~15;
   growTo(unitAt(maxUnits));
   return startImage(base, width, height);
@@ -91,7 +92,8 @@ let none: u32 = 0;
 let firstUnits: f64 = 0;
 
 /**
- * Bits of the units before `end` with the step that is set, in codes that suit them. A file has the codes of the last trial.
+ * Number of bits of the units before `end` with the current step, with codes computed from them. A file uses the codes of
+ * the last trial.
  *
  * @param first number of units whose bits are kept for `bitsOfFirst`
  */
@@ -124,7 +126,7 @@ function quantizeAt(unit: usize): void {
 let spread: f64 = 0;
 
 /**
- * Mean SSIM of those of the first units whose middle is in the panel, with the step that is set; NaN without such a unit.
+ * Mean SSIM of those of the first units whose middle is in the panel, with the current step; NaN if there is none.
  *
  * @param left edge of the panel; top: its top edge
  */

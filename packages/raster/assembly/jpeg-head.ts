@@ -2,7 +2,7 @@ import { tableCount, writeCodes } from './jpeg-codes';
 import { firstStepOf } from './jpeg-levels';
 import { blockSize } from './units';
 
-/** What stands in a baseline JPEG before its coded blocks (ITU-T T.81, annex B). */
+/** The part of a baseline JPEG before its coded blocks (ITU-T T.81, annex B). */
 
 /** JFIF 1.01, square pixels. */
 const jfif = memory.data<u8>([0x4a, 0x46, 0x49, 0x46, 0, 1, 1, 0, 0, 1, 0, 1, 0, 0]);

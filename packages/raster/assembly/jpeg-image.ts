@@ -6,7 +6,7 @@ let at: usize = 0;
 let width: i32 = 0;
 let height: i32 = 0;
 
-/** @returns where the caller writes the pixels. A few bytes after the last are read, too */
+/** @returns the address for the pixels. Reads may extend a few bytes beyond the last one */
 export function startImage(from: usize, imageWidth: i32, imageHeight: i32): usize {
   at = from;
   width = imageWidth;
@@ -36,7 +36,8 @@ const edgeRow: usize = maxSide * 3;
 const edge = memory.data(16 * 48 + 16, 16);
 
 /**
- * Transforms the unit whose left and top edge are given. Beyond the image, the last pixels of its rows and columns stand.
+ * Transforms the unit at the given left and top edge. Beyond the image, the last pixels of its rows and columns are
+ * repeated.
  *
  * @param side of the unit, in pixels; blocks: how many it has; unit: receives their coefficients
  */

@@ -1,8 +1,8 @@
 import { bitsLength, copyBits, lastFirst, maxBlockBytes, setLastFirst } from './jpeg-blocks';
 
 /**
- * Where the units of an image begin in its words, so that the next image can have them. The first coefficients of a unit
- * depend on the unit before it: its words are those of the image before if that one's are, too.
+ * Records where the units of an image begin in its words, so that the next image can copy them. The first coefficients of a
+ * unit depend on the unit before it, so its words can only be copied if those of the unit before are copied too.
  */
 
 /** A unit: its first bit, and the first coefficients that precede it, with 16 bits each. */
@@ -12,20 +12,20 @@ const firstsAt: usize = 4;
 let record: usize = 0;
 let other: usize = 0;
 let otherWords: usize = 0;
-/** Whether the unit before has the levels that it had. */
+/** Whether the unit before has the same levels as in the previous image. */
 let followsKept = true;
 
-/** Bytes of the words of a row of units, at most. */
+/** Maximum bytes of the words of a row of units. */
 export function unitRowWords(blocks: i32): usize {
   return (<usize>blocks + 1) * maxBlockBytes;
 }
 
-/** Bytes for the words of an image, of which few have more than two bits a byte. Others are not kept. */
+/** Bytes for the words of an image. Few images have more than two bits per byte; those are not kept. */
 export function maxWords(blocksOfRow: i32, pixelBytes: usize): usize {
   return (max(2 * unitRowWords(blocksOfRow), pixelBytes >> 2) + 15) & ~15;
 }
 
-/** @param records of this image; otherRecords and words: of the one before */
+/** @param records of this image; otherRecords and words: of the previous one */
 export function startUnits(records: usize, otherRecords: usize, words: usize): void {
   record = records - recordBytes;
   other = otherRecords - recordBytes;
@@ -43,7 +43,7 @@ export function noteUnit(): void {
 }
 
 /**
- * Writes a unit as it is in the image before, if possible.
+ * Copies the words of a unit from the previous image, if possible.
  *
  * @param isKept whether it has the same pixels
  */

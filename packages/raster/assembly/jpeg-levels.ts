@@ -22,7 +22,7 @@ let perStep: i16 = 0;
 let perFirst: f32 = 0;
 /** What is added to 32nds of a step before they are cut. */
 let rounding: i16 = 16;
-/** Sizes below which coefficients go, in 32nds of a step. */
+/** Coefficients below these sizes become 0, in 32nds of a step. */
 let leastLuma: i32 = 16;
 let leastChroma: i32 = 16;
 
@@ -35,9 +35,9 @@ export function setPlainStep(size: i32): void {
 }
 
 /**
- * Sets a step for all coefficients but the first of a block, and a level's for those: with it black and white are exact,
- * and what a decoder cuts there hides the noise around letters. Few coefficients are rounded up, as larger ones take more
- * bits; of chroma fewer, as less of it is seen.
+ * Sets a step for all coefficients but the first of a block, and the step of one level for the first ones: with it black
+ * and white are exact, and the decoder clips the noise around letters. Few coefficients are rounded up, because larger ones
+ * take more bits; fewer of chroma, because less of it is visible.
  */
 export function setPackedStep(size: i32): void {
   setSteps(size, 8);
@@ -66,10 +66,10 @@ export function leastOfChroma(): i32 {
 }
 
 /**
- * Size below which coefficients of a block of luma go, in 32nds of a step.
+ * Size below which coefficients of a block of luma become 0, in 32nds of a step.
  *
- * @param strength 0: where they round to nothing. Otherwise as a share of the square root of what SSIM divides errors by,
- * so that busy blocks lose more than calm ones
+ * @param strength 0: rounding only. Otherwise as a share of the square root of the divisor of errors in SSIM, so that busy
+ *   blocks lose more than calm ones
  */
 export function leastOf(block: usize, strength: f32): i32 {
   if (strength === 0) return leastLuma;
@@ -86,8 +86,8 @@ export function leastOf(block: usize, strength: f32): i32 {
 }
 
 /**
- * @param least size below which coefficients go, in 32nds of a step. The first eight of the order in which they are coded
- * stay at half that size: without them blocks show
+ * @param least size below which coefficients become 0, in 32nds of a step. For the first eight in coding order it is half
+ *   of that, because otherwise blocks become visible
  */
 export function quantize(block: usize, least: i32, levels: usize): void {
   const usual = i16x8.splat(<i16>least);

@@ -1,4 +1,4 @@
-/** Where the places of the order in which coefficients are coded lie in a block that is stored in columns. */
+/** Maps the coding order of coefficients to positions in a block that is stored in columns. */
 // prettier-ignore
 export const columnPlaces = memory.data<u8>([
   0, 8, 1, 2, 9, 16, 24, 17, 10, 3, 4, 11, 18, 25, 32, 40,
@@ -8,8 +8,7 @@ export const columnPlaces = memory.data<u8>([
 ]);
 
 /**
- * Puts a number of 8 bits for each place of a block into the order in which coefficients are coded (ITU-T T.81,
- * figure A.6).
+ * Sorts an 8-bit number for each position of a block into the coding order of coefficients (ITU-T T.81, figure A.6).
  *
  * @param a the first two columns of the block; b, c and d are the next ones
  * @returns a bit for each number that is not 0

@@ -2,7 +2,7 @@ import { inverseDct } from './inverse-dct';
 import { firstStepOf, levelBytes } from './jpeg-levels';
 import { similarityOfPlanes } from './luma-windows';
 
-/** SSIM of luma (`similarity.ts`) that a unit keeps as a JPEG with flat quantization tables. */
+/** SSIM of luma (`similarity.ts`) of a unit as a JPEG with flat quantization tables. */
 
 const planeBytes: usize = 256;
 /** The blocks of a unit in rows. */

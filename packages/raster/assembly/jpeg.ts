@@ -12,16 +12,17 @@ import { blockBytes } from './units';
  *
  *     pixels → coefficients → levels → words → file
  *
- * The caller writes the codes to `codes()` and calls `startCodes`: once, and again when the next image has other codes, which
- * it has only with other chroma. For each image it writes the steps to `tables()`, and the pixels where `start` tells. A unit
- * with the pixels of the unit to its left has its levels, and one with the pixels that it had in the image before has its words.
+ * The caller writes the codes to `codes()` and calls `startCodes`: once, and again when the next image has other codes,
+ * which is the case only with other chroma. For each image it writes the steps to `tables()`, and the pixels to the address
+ * that `start` returns. A unit with the same pixels as the unit to its left reuses its levels; one with the same pixels as
+ * in the previous image reuses its words.
  */
 
 export { startCodes };
 
 let isHalved = false;
 const base: usize = (__heap_base + 15) & ~15;
-/** Where the image is, and where the one before: its pixels, words, and records of its units. */
+/** The current image and the previous one: pixels, words, and records of units. */
 let image: usize = base;
 let other: usize = base;
 let file: usize = 0;
@@ -31,7 +32,7 @@ let recordsAt: usize = 0;
 
 /** Whether an image of the same size is in memory, written with the same tables. */
 let hasBefore = false;
-/** Larger images are not kept, in bytes of their pixels. */
+/** Images with more bytes of pixels are not kept. */
 const maxKept: usize = 4 * 1024 * 1024;
 
 /** Four tables of 256 codes by symbol: in the low 24 bits of a number, their lengths above (`codesOf`). */
@@ -84,7 +85,7 @@ function columnsOf(pixels: i32): i32 {
   return (pixels + side() - 1) / side();
 }
 
-/** @returns the length of the coded blocks and the mark of the end, which are at `fileAt()` */
+/** @returns the length of the coded blocks and the end marker, which are at `fileAt()` */
 export function write(): i32 {
   if (startTables()) hasBefore = false;
   const reuses = hasBefore && isLikeBefore();
@@ -164,7 +165,7 @@ function areSame(a: usize, b: usize, rows: i32): bool {
   return true;
 }
 
-/** Whether a quarter of the image, or more, is that of the image before, by one of 35 units. */
+/** Whether at least a quarter of the image equals the previous image, judged by one of 35 units. */
 function isLikeBefore(): bool {
   let same = 0;
   let seen = 0;

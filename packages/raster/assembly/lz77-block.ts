@@ -11,7 +11,7 @@ import {
 } from './block-head';
 import { assignCodes, codeLengths } from './huffman';
 
-/** Writes tokens as a block with dynamic codes (RFC 1951 §3.2.7), and tells what a token would take. */
+/** Writes tokens as a block with dynamic codes (RFC 1951 §3.2.7), and estimates the bits of a token. */
 
 const counts = memory.data(symbols * 4);
 const distanceCounts = memory.data(distanceCodes * 4);
@@ -24,7 +24,7 @@ const symbolOfLength = memory.data(259 * 2);
 /** The code of each length with its extra bits above it, at most 20 bits; their number in the high byte. */
 const lengthEntries = memory.data(259 * 4);
 
-/** Bits of what the block before did not have. */
+/** Bits for symbols that the previous block did not have. */
 const bitsOfNewLiteral: u32 = 12;
 const bitsOfNewLength: u32 = 9;
 const bitsOfNewDistance: u32 = 8;

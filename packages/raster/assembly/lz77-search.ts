@@ -2,24 +2,24 @@ import { distanceBits, lengthBits, literalBits } from './lz77-block';
 import { equalBytes } from './matches';
 
 /**
- * Finds what repeats (Ziv and Lempel, 1977): at each pixel the longest copy of the pixel before, of the row above, or of the
- * last two places with the same beginning. A token is a word: a literal byte, or the length of a copy in the high half
- * and its distance in the low one. Of copies of the same length the one of the pixel before is taken, since its distance
- * has no extra bits, and that of a row has nine.
+ * Finds repetitions (Ziv and Lempel, 1977): at each pixel the longest copy of the pixel before, of the row above, or of the
+ * last two places with the same beginning. A token is a word: a literal byte, or the length of a copy in the high half and
+ * its distance in the low one. Among copies of the same length, that of the pixel before is used, because its distance has
+ * no extra bits, and that of a row has nine.
  */
 
 /** Longest distance and length of a copy (RFC 1951 §3.2.5). */
 export const furthest: usize = 32_768;
 const longest: u32 = 258;
 const shortest: u32 = 3;
-/** So many bytes are read, and must be left, where a copy is looked for or a place is remembered. */
+/** Number of bytes that are read, and must remain, where a copy is searched or a position is stored. */
 const hashedBytes: usize = 8;
 
-/** A near copy of so many bytes is taken without looking for a longer one. The places in such a copy are not remembered. */
+/** A near copy of this length is used without searching for a longer one. The positions in such a copy are not stored. */
 const long: u32 = 32;
-/** A copy of so many bytes is taken without looking whether the next byte begins a longer one. */
+/** A copy of this length is used without checking whether a longer one begins at the next byte. */
 const lazy: u32 = 64;
-/** A copy of fewer bytes is taken only when it has fewer bits than its bytes. */
+/** A shorter copy is used only if it takes fewer bits than its bytes. */
 const doubtful: u32 = 6;
 
 const hashBits: u64 = 14;
@@ -56,7 +56,7 @@ export function findCopies(from: usize, bytes: usize, out: usize): usize {
   return pixelBytes === 1 ? copiesOfIndexes(from, out) : copiesOfPixels(from, out);
 }
 
-/** Takes a copy unless a longer one begins at the next byte. */
+/** Uses a copy unless a longer one begins at the next byte. */
 function copiesOfIndexes(at: usize, out: usize): usize {
   for (let copy = copyAt(at); at < end; out += 4) {
     const length = lengthOf(copy);
@@ -67,7 +67,7 @@ function copiesOfIndexes(at: usize, out: usize): usize {
       continue;
     }
     store<u32>(out, copy);
-    // The first two were remembered when copies were looked for there.
+    // The first two positions were stored when copies were searched there.
     if (length < long) remember(at + 2, at + length);
     at += length;
     copy = copyAt(at);
@@ -75,7 +75,7 @@ function copiesOfIndexes(at: usize, out: usize): usize {
   return out;
 }
 
-/** Takes each copy, so far as it has whole pixels: the next one is looked for at a pixel again. */
+/** Uses each copy for its whole pixels, so that the next search starts at a pixel again. */
 function copiesOfPixels(at: usize, out: usize): usize {
   /** Position in the row. */
   let column: usize = 0;
@@ -96,7 +96,7 @@ function copiesOfPixels(at: usize, out: usize): usize {
   return out;
 }
 
-/** The copy without the bytes of a pixel that is not in it as a whole. */
+/** The copy without the bytes of an incomplete pixel. */
 function wholePixels(copy: u32, column: usize): u32 {
   const length = <usize>lengthOf(copy);
   let last = column + length;
@@ -109,7 +109,7 @@ function lengthOf(copy: u32): u32 {
   return copy >> 16;
 }
 
-/** The copy for the bytes at an address; 0 when they are better written as literals. */
+/** The copy for the bytes at an address; 0 if literals take fewer bits. */
 function copyAt(at: usize): u32 {
   if (at >= copiesEnd) return 0;
   const copy = longestCopy(at);
@@ -124,7 +124,7 @@ function isShorter(copy: u32, at: usize): bool {
   return bits > lengthBits(lengthOf(copy)) + distanceBits(copy & 0xffff);
 }
 
-/** Finds the longest copy, and remembers the place. */
+/** Finds the longest copy, and stores the position. */
 function longestCopy(at: usize): u32 {
   const position = at - base;
   let copy: u32 = position < pixelBytes ? 0 : longer(0, at, pixelBytes);
@@ -149,12 +149,12 @@ function longer(copy: u32, at: usize, distance: usize): u32 {
   return found > length ? <u32>((found << 16) | distance) : copy;
 }
 
-/** Remembers the places of a copy. What is after the strip is not read, since it differs each time. */
+/** Stores the positions of a copy. Bytes after the strip are not read, because they are undefined. */
 function remember(at: usize, last: usize): void {
   for (const to = min<usize>(last, copiesEnd); at < to; at += pixelBytes) remembered(at);
 }
 
-/** Remembers a place. @returns the two that it follows */
+/** Stores a position. @returns the two that were stored before */
 function remembered(at: usize): u64 {
   const place = places + (hashOf(at) << 3);
   const two = load<u64>(place);

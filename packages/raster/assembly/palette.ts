@@ -11,7 +11,7 @@ const slots: u32 = 1024;
 const slotColours = memory.data(4_096);
 const slotIndexes = memory.data(1_024);
 
-/** A pixel has three bytes; the fourth one makes it different from an empty slot. */
+/** A pixel has three bytes; the fourth distinguishes it from an empty slot. */
 const opaque: u32 = 0xff000000;
 /** Pixels that three vectors hold. */
 const together = 16;
@@ -81,7 +81,8 @@ function isFilled(row: usize, colour: u32): bool {
 /** The index of a colour, which is added to the palette; -1 when that is full. */
 function indexOf(colour: u32): i32 {
   const slot = (colour * 0x9e3779b1) >> 22;
-  // Along the edges of letters almost every pixel has another colour than the one before, and most are in their first slot.
+  // At the edges of letters almost every pixel differs in colour from the previous one, and most are found in their first
+  // slot.
   return load<u32>(slotColours + (slot << 2)) === colour ? load<u8>(slotIndexes + slot) : indexFrom(slot, colour);
 }
 

@@ -1,6 +1,6 @@
 /**
- * Converts bytes to 16-bit tokens. A literal is its byte; a run of 3 to 258 repetitions of the previous byte is 256
- * plus its length. In filtered images hardly anything but runs repeats, and runs are found sixteen bytes at a time.
+ * Converts bytes to 16-bit tokens. A literal is its byte; a run of 3 to 258 repetitions of the previous byte is 256 plus
+ * its length. In filtered images hardly anything except runs repeats, and runs are found sixteen bytes at a time.
  */
 
 export const firstRun: usize = 256;
@@ -11,10 +11,10 @@ const shortestRun: usize = 3;
 const shortestRuns = memory.data(256);
 const longestShortest = 8;
 
-/** The byte whose code has one bit, of which at most one byte has; -1: none. */
+/** The byte whose code has one bit; there is at most one. -1: none. */
 let frequent = -1;
 
-/** Starts an image. Its first block writes every run as one, since nothing is known of its bytes. */
+/** Starts an image. Its first block writes all runs, because nothing is known about its bytes. */
 export function startTokens(): void {
   memory.fill(shortestRuns, <u8>shortestRun, 256);
   frequent = -1;
@@ -98,7 +98,7 @@ function putRun(length: usize, byte: u8, out: usize): usize {
     out += 2;
     length -= part;
   }
-  // What is left is shorter than eight bytes.
+  // Less than eight bytes remain.
   v128.store(out, i16x8.splat(byte));
   return out + 2 * length;
 }

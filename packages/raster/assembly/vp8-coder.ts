@@ -66,7 +66,7 @@ export function codeMore(coder: usize, from: usize, end: usize): void {
   keepCoder(coder, to, low, range, ready);
 }
 
-/** Codes as many tokens with each coder. Takes less time than one after the other, since a token waits for the one before. */
+/** Codes as many tokens with each coder. Faster than one after the other, because a token depends on the one before. */
 export function codeBoth(from: usize, from2: usize, bytes: usize): void {
   const begin = <usize>load<u32>(firstCoder);
   let to = <usize>load<u32>(firstCoder, 4);
@@ -120,7 +120,7 @@ function keepCoder(coder: usize, to: usize, low: u64, range: u32, ready: i32): v
   store<i32>(coder, ready, 20);
 }
 
-/** Writes the last bits, and zeros that decoders read beyond them. @returns the end of the partition */
+/** Writes the last bits, and zeros that decoders may read after them. @returns the end of the partition */
 export function endCoder(coder: usize): usize {
   const low = load<u64>(coder, 8) << (32 - load<i32>(coder, 20));
   const to = putWord(<usize>load<u32>(coder), <usize>load<u32>(coder, 4), low >> 8);

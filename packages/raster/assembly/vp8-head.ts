@@ -7,10 +7,12 @@ import { countOf, places, putBits, putFixed } from './vp8-tokens';
 
 /** The tokens of the first partition (RFC 6386, 9.2 to 9.11): the frame's header, and the modes of its macroblocks. */
 
-/** What is kept of a macroblock: the modes of luma and chroma, whether it has no levels, and from 4 on the modes of its blocks. */
+/**
+ * Record of a macroblock: the modes of luma and chroma, whether it has no levels, and from 4 on the modes of its blocks.
+ */
 export const recordBytes: usize = 20;
 
-/** Begins the first partition: the frame's header. */
+/** Starts the first partition with the header of the frame. */
 export function putHeader(to: usize, quantizer: i32, filter: i32, isSplit: bool): usize {
   // Colour space, clamping, no segments, the normal loop filter.
   to = putBits(to, 0, 4);
@@ -61,7 +63,7 @@ function fittingOf(zeros: u32, ones: u32): i32 {
   return ones === 0 ? 255 : max<i32>(1, 255 - <i32>((<u64>ones * 255) / (zeros + ones)));
 }
 
-/** Bits of the tokens that were counted, with probabilities that suit them. */
+/** Number of bits of the counted tokens, with probabilities computed from the counts. */
 export function bitsOfCounts(): f64 {
   let bits: f64 = 0;
   for (let place: usize = 0; place < places; place++) {

@@ -13,7 +13,7 @@ export const matrixOfLuma = matrices + matrixBytes;
 export const matrixOfChroma = matrices + 2 * matrixBytes;
 const matrixOfFirsts = matrices + 3 * matrixBytes;
 
-/** Chroma is quantized more finely than luma, since it is halved already. */
+/** Chroma is quantized more finely than luma, because it is already halved. */
 export const chromaDelta: i32 = -3;
 /** So finely, at the usual quality, that a plain colour can be restored. */
 export const firstChromaDelta: i32 = -12;
@@ -23,7 +23,7 @@ let lumaStep: i32 = 0;
 /** Sets the quantizer. @param index from 0, the finest, to 127 */
 export function setQuantizer(index: i32): void {
   lumaStep = otherStepAt(index);
-  // What is added before a ratio in 16ths is cut. Less than a half, since small levels cost more than they keep.
+  // Added before a ratio in 16ths is truncated. Less than a half, because small levels cost more than they improve.
   setMatrix(matrixWithoutFirst, 0, lumaStep, 0, 7, false);
   setMatrix(matrixOfLuma, firstStepAt(index), lumaStep, 8, 7, false);
   const firstOfChroma = min(132, firstStepAt(index + firstChromaDelta));

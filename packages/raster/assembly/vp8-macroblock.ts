@@ -47,9 +47,11 @@ export function setMayUseBlocks(isAllowed: bool): void {
 const pairs = memory.data(8 * 64, 16);
 const firsts = memory.data(32, 16);
 
-/** Steps of quantization that the prediction of a whole macroblock may lack in all, so that blocks are not tried. */
+/**
+ * Maximum total error of predicting a whole macroblock, in quantization steps, for which prediction in blocks is not tried.
+ */
 const calm = 10;
-/** Steps that prediction in blocks must gain. */
+/** Minimum gain of prediction in blocks, in quantization steps. */
 const wholeGain = 4;
 
 /** Modes of blocks that stand for those of a whole macroblock. */
@@ -60,7 +62,7 @@ export function modeOfBlocks(mode: i32): i32 {
 }
 
 /**
- * Chooses modes and quantizes what they lack.
+ * Chooses modes and quantizes the residual.
  *
  * @param above modes of the four blocks above; before: of those to the left
  * @returns whether a level is not 0
@@ -94,7 +96,7 @@ export function encodeMacroblock(
   return (any | encodeChroma(chromaSource, chromaSourceRow)) !== 0;
 }
 
-/** Keeps what the first partition tells of a macroblock (`recordBytes`). */
+/** Stores what the first partition needs of a macroblock (`recordBytes`). */
 export function keepRecord(record: usize, hasLevels: bool): void {
   store<u8>(record, lumaMode);
   store<u8>(record, chromaMode, 1);
@@ -148,7 +150,7 @@ function encodeBlocks(source: usize, sourceRow: usize, above: usize, before: usi
     const at = luma + (y << 2) * lumaRow + (x << 2);
     const modeAbove: i32 = y === 0 ? load<u8>(above + x) : load<u8>(blockModes + block - 4);
     const modeBefore: i32 = x === 0 ? load<u8>(before + y) : load<u8>(blockModes + block - 1);
-    // Right of the macroblock, the pixels above it stand for those that are not yet known.
+    // To the right of the macroblock, the pixels above it replace those that are not known yet.
     const right = x === 3 ? luma - lumaRow + 16 : at - lumaRow + 4;
     const from = source + (y << 2) * sourceRow + (x << 2);
     store<u8>(blockModes + block, chooseBlock(from, sourceRow, at, right, modeAbove * 10 + modeBefore, perBit));

@@ -2,8 +2,8 @@ import { chunk, readChunk } from './vp8-colours';
 import { above, before } from './vp8-predict';
 
 /**
- * Luma and chroma of the whole image. Around them stands what a macroblock at an edge is predicted from; of that, 16 bytes
- * to the left of each row, and a row above.
+ * Luma and chroma of the whole image, surrounded by the pixels from which a macroblock at an edge is predicted; 16 bytes to
+ * the left of each row, and a row above.
  */
 
 let width: i32 = 0;
@@ -39,7 +39,7 @@ export function chromaOf(x: usize, y: usize): usize {
   return chroma + (y << 3) * chromaStride + (x << 4);
 }
 
-/** Beyond the image, the last pixels of its rows and columns stand. */
+/** Beyond the image, the last pixels of its rows and columns are repeated. */
 const edges = memory.data(96, 16);
 
 /** @param image RGB in rows */

@@ -1,7 +1,7 @@
 import { similarityOfPlanes } from './luma-windows';
 import { chroma, chromaRow, luma, lumaRow } from './vp8-predict';
 
-/** SSIM of luma that macroblocks keep before the decoder's loop filter. */
+/** SSIM of the luma of macroblocks before the decoder's loop filter. */
 
 let left: i32 = 0;
 let top: i32 = 0;
@@ -84,7 +84,7 @@ function doubled(at: usize): v128 {
   return f32x4.sub(floats(i8x16.shuffle(two, two, 0, 0, 1, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0)), f32x4.splat(128));
 }
 
-/** Luma of the colours that a decoder has, which are cut at 0 and 255. */
+/** Luma of the decoded colours, clipped at 0 and 255. */
 function cutLight(light: v128, u: v128, v: v128): v128 {
   const red = cut(f32x4.add(light, scaled(v, 1.596)));
   const green = cut(f32x4.sub(light, f32x4.add(scaled(u, 0.3918), scaled(v, 0.813))));

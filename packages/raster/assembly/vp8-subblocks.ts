@@ -10,7 +10,7 @@ const edge = memory.data(16, 16);
 
 /** Modes in the order of their numbers. */
 const predictions = memory.data(10 * 16, 16);
-/** What the modes cost, by those above and to the left: 16ths of a bit. */
+/** Costs of modes by the modes above and to the left, in 16ths of a bit. */
 const costs = memory.data(1000 * 2);
 
 function costOf(probability: i32, bit: i32): f32 {
@@ -103,7 +103,7 @@ function trueMotion(e: v128): v128 {
 
 let least: i32 = 0;
 
-/** What the mode that was chosen last costs: the sum of absolute differences, in 16ths, and its bits. */
+/** Cost of the mode that was chosen last: the sum of absolute differences, in 16ths, and its bits. */
 export function costOfChoice(): i32 {
   return least;
 }

@@ -1,9 +1,9 @@
 import { tokenProbabilities } from './vp8-tables';
 
 /**
- * Tokens are the decisions that a frame consists of, as numbers of 16 bits: twice the place of a probability, and a bit.
- * They are kept until all are counted, since a frame tells its probabilities first. Places after those of the tree of
- * coefficients stand for fixed probabilities from 0 to 255.
+ * Tokens are the decisions of which a frame consists, as numbers of 16 bits: twice the index of a probability, and a bit.
+ * They are stored until all are counted, because a frame begins with its probabilities. Indexes after those of the tree of
+ * coefficients are fixed probabilities from 0 to 255.
  */
 
 export const places: usize = tokenProbabilities + 256;

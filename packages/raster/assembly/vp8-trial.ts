@@ -8,8 +8,8 @@ import { clearLevels, putLevels, startLevels } from './vp8-residue';
 import { countFixed, startCounts } from './vp8-tokens';
 
 /**
- * Tells the bits of an image by a sample of its macroblocks. They are predicted from the image itself, since what decoders
- * have around them is not known; whether the blocks around them have levels is taken from the sampled one before.
+ * Estimates the bits of an image from a sample of its macroblocks. They are predicted from the image itself, because the
+ * decoded neighbours are not known; whether neighbouring blocks have levels is taken from the previous sampled macroblock.
  */
 
 const record = memory.data(20);

@@ -42,7 +42,7 @@ let frame: usize = 0;
 
 /** Of the first partition. Without modes of blocks, no image has more. */
 const maxFirstBytes: u32 = (1 << 19) - 1;
-/** Bytes of the most tokens that a macroblock can have: 25 blocks of 16 levels, 20 decisions for each. */
+/** Maximum bytes of the tokens of a macroblock: 25 blocks of 16 levels, 20 decisions for each. */
 const maxTokens: usize = 16_384;
 
 function need(end: usize): void {
@@ -93,7 +93,7 @@ function read(): void {
 }
 
 /**
- * Bits that the image would have, by a sample.
+ * Estimated bits of the image, from a sample.
  *
  * @param period number of macroblocks of which one is sampled: a power of two
  */
@@ -124,7 +124,7 @@ export function writeFrame(quantizer: i32, filter: i32, isSplit: bool): i32 {
   return bytes > 0 ? bytes : writeFrameWith(quantizer, filter, isSplit, false);
 }
 
-/** @returns 0 if the modes of the macroblocks take more bytes than the tag of a frame can tell */
+/** @returns 0 if the modes of the macroblocks take more bytes than the frame tag can declare */
 function writeFrameWith(quantizer: i32, filter: i32, isSplit: bool, mayUseBlocks: bool): i32 {
   setQuantizer(quantizer);
   setMayUseBlocks(mayUseBlocks);
@@ -144,7 +144,7 @@ function writeFrameWith(quantizer: i32, filter: i32, isSplit: bool, mayUseBlocks
   need(head + 0x4000 + columns * rowCount * 320);
   const headEnd = writeHead(head, quantizer, filter, isSplit);
   frame = (headEnd + 15) & ~15;
-  // A token takes at most a byte; two partitions are first written apart.
+  // A token takes at most a byte; two partitions are first written separately.
   need(frame + ((headEnd - head) >> 1) + (end - tokens) + 128);
   const first = code(head, headEnd, frame + 10);
   const firstBytes = <u32>(first - frame - 10);

@@ -4,9 +4,9 @@ import { alpha, blue, codes, counts, distance, firstCached, firstLength, red, sy
 import { ranks } from './vp8l-palette';
 
 /**
- * Finds what repeats in an image: at each pixel the longest copy of the row above, of the pixel before, or of the last
- * place with the same four pixels; otherwise a colour of the cache or a literal one. A pixel is a word of four channels,
- * or a byte, its index. A token has two words: what it is, and a value.
+ * Finds repetitions in an image: at each pixel the longest copy of the row above, of the pixel before, or of the last place
+ * with the same four pixels; otherwise a colour of the cache or a literal one. A pixel is a word of four channels, or a
+ * byte, its index. A token has two words: its kind, and a value.
  */
 
 let tokens: usize = 0;
@@ -22,12 +22,12 @@ const cache = memory.data(4_096);
 
 /** Lengths in pixels. */
 const longestCopy: usize = 4096;
-/** A near copy of so many pixels is taken without looking for a longer one. */
+/** A near copy of this many pixels is used without searching for a longer one. */
 const long: usize = 32;
 const hashed: usize = 4;
 /**
- * A copy from any place must be longer than the two near ones by so many pixels: its distance takes up to twenty bits, and
- * rare lengths and distances make the codes of the usual ones longer.
+ * Number of pixels by which a copy from any place must be longer than the two near ones: its distance takes up to twenty
+ * bits, and rare lengths and distances make the codes of common ones longer.
  */
 const farGain: usize = 40;
 /** Distance codes of the pixel above and of the one before; others are the distance plus 120. */
@@ -91,7 +91,7 @@ function findCopy<T>(at: usize, image: usize, end: usize, width: usize): void {
   code = <u32>back + firstFar;
 }
 
-/** How many pixels are those so many pixels before, at most `maxLength`. */
+/** Returns how many pixels equal those `back` pixels before, at most `maxLength`. */
 function equal<T>(at: usize, back: usize, maxLength: usize): usize {
   return equalBytes(at, at - back * sizeof<T>(), maxLength * sizeof<T>()) / sizeof<T>();
 }

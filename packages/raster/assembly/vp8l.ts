@@ -12,8 +12,8 @@ import { wordsWithoutGreen } from './words';
  *     rows of RGB → indexes into a palette, or words → tokens and their codes → bits
  *
  * The caller writes rows, a strip at a time, to the address that `openWebp` returns, and calls `readIndexes`; if there are
- * too many colours, it does so again with `readWords`. Then it calls `writeIndexed` or `writeWords`, and reads that many
- * bytes at `webpBytes()`.
+ * too many colours, it does so again with `readWords`. Then it calls `writeIndexed` or `writeWords`, and reads the returned
+ * number of bytes at `webpBytes()`.
  */
 
 let width: usize = 0;
@@ -62,7 +62,7 @@ const noCache: u32 = 0;
 /** The whole image has the same prefix codes. */
 const oneGroup: u32 = 0;
 
-/** Colours of the cache where there is no palette: a power of two. */
+/** Size of the colour cache if there is no palette: a power of two. */
 const cacheBits: u32 = 10;
 
 /** @returns the number of bytes */

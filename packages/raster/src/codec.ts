@@ -16,32 +16,32 @@ export interface Fit {
   readonly position: ObjectPosition;
 }
 
-/** Formats whose quality can be lowered. */
+/** Formats with a quality. */
 export type LossyFormat = Exclude<Format, 'png'>;
 
 /**
- * The settings are the fastest whose files are no larger than those of comparable tools (`bench/results/encoders.md`):
- * JPEG with 4:2:0 chroma (4:4:4 for flat cards), WebP by the own encoder (without loss for flat cards).
+ * The settings are the fastest whose files are no larger than those of comparable tools (`bench/results/encoders.md`): JPEG
+ * with 4:2:0 chroma (4:4:4 for flat cards), WebP by the encoder of this package (lossless for flat cards).
  */
 export const usualQuality: Readonly<Record<LossyFormat, number>> = { jpg: 85, webp: 82 };
 
-/** Seam: image files and SVG drawings, to and from pixels. Equal input gives equal output. */
+/** Interface of codecs: image files and SVG drawings, to and from pixels. Equal input gives equal output. */
 export interface Codec {
   /**
-   * @param quality of JPEG and WebP, 1 to 100 on the scales of libjpeg and, about, libwebp. A JPEG then has flat quantization
-   * tables, which at equal bytes keep an SSIM higher by up to 0.01 where bytes are few. Default: {@link usualQuality}, and
-   * the tables of ITU-T T.81
+   * @param quality of JPEG and WebP, 1 to 100 on the scale of libjpeg and, approximately, libwebp. A JPEG then has flat
+   *   quantization tables, which for the same number of bytes give an SSIM that is higher by up to 0.01 at low sizes.
+   *   Default: {@link usualQuality}, and the tables of ITU-T T.81
    */
   encode(raw: RawImage, format: Format, quality?: number): Promise<Uint8Array>;
   /**
-   * Encodes a PNG in fewer bytes and more time. A codec without this method has one way to write a PNG.
+   * Encodes a PNG into fewer bytes in more time. Optional.
    *
-   * @param loss `none`: all colours stay. `palette`: 256 dithered colours
+   * @param loss `none`: lossless. `palette`: 256 dithered colours
    */
   packPng?(raw: RawImage, loss: 'none' | 'palette'): Promise<Uint8Array>;
-  /** Forecasts and packs a JPEG. A codec without this method encodes a part of the image for the forecast. */
+  /** Forecasts and packs a JPEG. Without this method, a part of the image is encoded for the forecast. */
   readonly forecastJpeg?: JpegForecaster;
-  /** Packs a WebP. A codec without this method encodes a part of the image, and searches for a quality. */
+  /** Packs a WebP. Without this method, a part of the image is encoded, and a quality is searched. */
   readonly webpPacker?: PackerOf;
   /**
    * Decodes a PNG, JPEG or WebP file to opaque RGB pixels.
@@ -50,14 +50,15 @@ export interface Codec {
    */
   decode(file: Uint8Array): Promise<RawImage>;
   /**
-   * Decodes a photo that somebody uploaded as a whole, and measures it. A codec without this method takes no uploads.
+   * Decodes an uploaded photo completely, and measures it. A codec without this method does not support uploads.
    *
-   * @throws {PlacardError} invalid_input, when it is no whole image of one frame, or has more than {@link maxPhotoPixels}
+   * @throws {PlacardError} invalid_input, when it is not a complete image of one frame, or has more than {@link
+   *   maxPhotoPixels}
    */
   inspect?(file: Uint8Array): Promise<InspectedPhoto>;
   /**
-   * Decodes the part of a photo that covers a frame (`coverRegion`), and sizes it to the frame. A JPEG is turned by the
-   * orientation that a camera wrote.
+   * Decodes the part of a photo that covers a frame (`coverRegion`), and sizes it to the frame. A JPEG is rotated by its
+   * EXIF orientation.
    *
    * @param focal as fractions of the photo's width and height
    * @returns RGB pixels in rows
@@ -71,19 +72,19 @@ export interface Codec {
   /**
    * Decodes an image with its transparency, and sizes it to a box.
    *
-   * @param maxPixels of the file; larger ones are refused before they are decoded
+   * @param maxPixels of the file; larger images are refused before they are decoded
    * @returns premultiplied RGBA pixels in rows
    */
   fit(file: Uint8Array, box: Fit, maxPixels: number): Promise<Uint8Array>;
   /**
    * Loads resvg, which takes longer than drawing a card.
    *
-   * @param careful use only code whose faults are ordinary errors
+   * @param careful use only code that cannot crash the process
    */
   drawer(careful: boolean): Promise<SvgDrawer>;
 }
 
-/** Largest photo that is decoded. */
+/** Maximum number of pixels of a photo. */
 export const maxPhotoPixels = 64_000_000;
 
 /** Multiplies the colours by alpha, in place. */

@@ -1,4 +1,4 @@
-/** What both implementations of the codec share: no native module, no WebAssembly. */
+/** Code that both codecs use: no native module, no WebAssembly. */
 export { readHeader, type ImageHeader } from './image-size.js';
 export { maxPhotoPixels, type Codec, type Fit, type SvgDrawer } from './codec.js';
 export { encodeSheet, encodeWithin, maxCardBytes, type Encoding, type FittedImage } from './fit.js';

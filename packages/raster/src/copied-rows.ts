@@ -14,7 +14,7 @@ interface Loops {
   indexColours(): number;
 }
 
-/** Rows of a PNG as they are, deflated: pieces of a zlib stream. */
+/** Deflates rows of a PNG without filters, as pieces of a zlib stream. */
 export interface CopiedRows {
   /** Rows of pixels. */
   truecolour(image: RawImage): Uint8Array[];
@@ -27,7 +27,7 @@ const stripBytes = 256 * 1024;
 const rowsToNextSample = 16;
 
 /**
- * Deflates rows by what repeats in them, which in flat cards are rows and letters. Takes 1.5 to 3 ms per megapixel.
+ * Deflates rows with LZ77, because rows and letters of flat cards repeat. Takes 1.5 to 3 ms per megapixel.
  *
  * @param module `lossless.wasm`, compiled
  */
@@ -70,7 +70,7 @@ export function createCopiedRows(module: () => WebAssembly.Module): CopiedRows {
         memory.set(pixels.subarray(top * rowBytes, (top + count) * rowBytes), input);
         return Boolean(loops.indexStrip(count));
       };
-      // Most images with more colours are recognized by a few of their rows.
+      // Most images with more colours are recognized after a few of their rows.
       for (let y = 0; y < height; y += rowsToNextSample) if (!read(y, 1)) return null;
       const pieces: Uint8Array[] = [zlibHead];
       for (let top = 0; top < height; top += stripRows) {

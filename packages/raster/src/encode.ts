@@ -12,11 +12,11 @@ import { createFrameWriter } from './vp8.js';
 import { compiled } from './wasm-file.js';
 
 /**
- * Encodes raw pixels as an image file. Equal pixels give equal bytes. The chroma of a photo is halved (JPEG 4:2:0); a
- * flat card keeps all of it, or thin coloured lines and small text would fade. As WebP a flat card is exact, since without
- * loss it has fewer bytes.
+ * Encodes raw pixels as an image file. Equal pixels give equal bytes. Photos have halved chroma (JPEG 4:2:0); flat cards
+ * have full chroma, because thin coloured lines and small text would fade. As WebP a flat card is lossless, which takes
+ * fewer bytes.
  *
- * @param quality of JPEG, with flat quantization tables, and of WebP. Default: the usual one
+ * @param quality of JPEG, with flat quantization tables, and of WebP. Default: the default quality of each
  * @example
  * const file = await encode({ pixels: new Uint8Array(2 * 2 * 3), width: 2, height: 2 }, 'png');
  */
@@ -37,7 +37,7 @@ export const framePool = (): FramePool => (pool ??= createFramePool(compiled(new
 const lossyWebp = (raw: RawImage, quality: number): Uint8Array =>
   createFrameWriter(framePool())(raw, settingsAt(quality));
 
-/** Without loss a file has about a fifth fewer bytes than usual. */
+/** Lossless files have about a fifth fewer bytes here. */
 export const packPng = async (raw: RawImage, loss: 'none' | 'palette'): Promise<Uint8Array> =>
   (await opened(raw))
     .png(

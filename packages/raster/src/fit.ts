@@ -5,12 +5,12 @@ import type { Region } from './similarity.js';
 
 export type { FittedImage } from './lossy.js';
 
-/** Size that every platform shows, in bytes: some apps give up the preview of a larger image. */
+/** Maximum bytes of a card, because some apps show no preview of a larger image. */
 export const maxCardBytes = 300_000;
 
-/** What of a sheet decides how its pixels are encoded. */
+/** Properties of a sheet that decide how its pixels are encoded. */
 export interface Encoding extends Pick<Sheet, 'format' | 'scale' | 'background'> {
-  /** Where the texts of the card stand, in pixels at scale 1. Default: the whole card. */
+  /** Rectangle around the texts of the card, in pixels at scale 1. Default: the whole card. */
   readonly panel?: Region | undefined;
 }
 
@@ -38,11 +38,11 @@ const largePng = ({ length }: Uint8Array, cause: string, maxBytes: number): stri
   `the png has ${length} bytes, since ${cause}; some apps show no image of more than ${maxBytes}, and jpg has fewer`;
 
 /**
- * Encodes an image in the usual way. Where that would exceed `maxBytes`, a JPEG or WebP is compressed no more than it needs
- * to be. A PNG is compressed harder without loss, and reduced to 256 colours only if that is not enough; a codec that
- * cannot do so leaves it, with a warning.
+ * Encodes an image with the default settings. If that would exceed `maxBytes`, a JPEG or WebP is compressed as little more
+ * as possible. A PNG is compressed harder without loss, and reduced to 256 colours only if that is not enough; a codec that
+ * cannot do so leaves it unchanged, with a warning.
  *
- * @param maxBytes in bytes
+ * @param maxBytes maximum size of the file
  * @param panel part of the image where details matter most. Default: all of it
  * @returns the file; equal pixels give equal bytes
  */

@@ -1,42 +1,45 @@
 import type { RawImage } from './raw-image.js';
 import type { Region } from './similarity.js';
 
-/** Makes an image fit, told by a part of it in a fraction of the time. */
+/**
+ * Compresses an image to a number of bytes. Derives the settings from a part of the image, in a fraction of the time of
+ * encoding it.
+ */
 export interface Packer {
-  /** Bytes of the file that is encoded in the usual way. */
+  /** Estimated bytes of the file with the default settings. */
   usual(): Promise<number>;
-  /** Makes the bytes that are asked for from now on surer, in more time. A forecast without this method cannot. */
+  /** Makes later estimates of bytes more precise, in more time. Optional. */
   refine?(): void;
-  /** The file that is encoded in the usual way, sooner than by the codec. A forecast without this method cannot. */
+  /** Encodes the file with the default settings, faster than the codec. Optional. */
   write?(): Promise<Uint8Array>;
   /**
-   * The image within a number of bytes: its panel keeps as much as the bytes allow.
+   * Encodes the image within a number of bytes, with as high an SSIM of the panel as the bytes allow.
    *
-   * @param usual bytes of the file that is encoded in the usual way, if they are known
+   * @param usual bytes of the file with the default settings, if known
    */
   pack(bound: Bound, usual?: number): Promise<Packed>;
 }
 
-/** What compressing an image would give. */
+/** Estimates the results of compressing an image. */
 export interface Forecast extends Omit<Packer, 'pack'> {
-  /** Bytes of the file of a quality. */
+  /** Bytes of the file at a quality. */
   bytes(quality: number): Promise<number>;
   /** The highest quality whose file probably has at most `maxBytes` bytes, or the lowest quality. */
   fitting(maxBytes: number): Promise<number>;
-  /** SSIM of luma that a region keeps at a quality. */
+  /** SSIM of the luma of a region at a quality. */
   similarity(quality: number, region: Region): Promise<Estimate>;
-  /** Writes a file with steps and codes of its own. A forecast without this method cannot. */
+  /** Encodes a file with computed steps and codes. Optional. */
   readonly pack?: Packer['pack'];
 }
 
-/** An image as a file, and what it keeps. */
+/** An encoded image, and its SSIM. */
 export interface Packed {
   readonly bytes: Uint8Array;
   /** SSIM of the panel. */
   readonly similarity: Estimate;
 }
 
-/** What a JPEG or WebP has to keep to. */
+/** Limits of a JPEG or WebP. */
 export interface Bound {
   /** In bytes. */
   readonly maxBytes: number;
@@ -44,34 +47,34 @@ export interface Bound {
   readonly panel: Region;
 }
 
-/** Lends a forecast of an image as JPEG, which `use` may ask until its promise settles. */
+/** Lends a forecast of an image as JPEG, which `use` may call until its promise settles. */
 export type JpegForecaster = <T>(raw: RawImage, use: (forecast: Forecast) => Promise<T>) => Promise<T>;
 
-/** Lends a packer of an image, which `use` may ask until its promise settles. */
+/** Lends a packer of an image, which `use` may call until its promise settles. */
 export type PackerOf = <T>(raw: RawImage, use: (packer: Packer) => Promise<T>) => Promise<T>;
 
-/** Mean of a part of something that is not uniform. */
+/** Mean over a sample of something that is not uniform. */
 export interface Estimate {
-  /** NaN if the part is empty. */
+  /** NaN if the sample is empty. */
   readonly mean: number;
   /** Standard error of the mean. */
   readonly error: number;
 }
 
-/** SSIM that the panel of a compressed image should keep. Below it, letters and edges look soft. */
+/** Minimum SSIM of the panel of a compressed image. Below it, letters and edges look soft. */
 export const minSimilarity = 0.97;
 
-/** Standard errors by which a forecast of the SSIM must exceed the least. Otherwise the file is measured. */
+/** Number of standard errors by which a forecast of the SSIM must exceed the minimum. Otherwise the file is measured. */
 const standardErrors = 3;
-/** What an image loses at most, as a ratio to a forecast of all its parts. */
+/** Maximum loss of SSIM, as a ratio to the forecast of a sample of all parts. */
 const maxLoss = 1.25;
 
 export const isSure = (estimate: Estimate): boolean => 1 - estimate.mean <= sureLoss(estimate);
 
-/** What the whole keeps at least, if a part of it tells the estimate. */
+/** Lower bound of the SSIM of the whole, from the estimate of a sample. */
 export const surely = ({ mean, error }: Estimate): number => 1 - (1 - mean) * maxLoss - standardErrors * error;
 
-/** What a mean may be below 1, with a standard error, to be sure. */
+/** Upper bound of the distance of a mean from 1, from its standard error. */
 export const sureLoss = ({ error }: Estimate): number => (1 - minSimilarity - standardErrors * error) / maxLoss;
 
 export function estimateOf(values: readonly number[]): Estimate {

@@ -1,6 +1,6 @@
 /**
  * Decoders of image files without native code. JPEG and WebP are jSquash's builds of MozJPEG and libwebp in WebAssembly.
- * This module is a part of its own: cards without images do not load it.
+ * A separate module, because cards without images do not load it.
  */
 import jpegDecoder from '@jsquash/jpeg/codec/dec/mozjpeg_dec.js';
 import webpDecoder from '@jsquash/webp/codec/dec/webp_dec.js';
@@ -20,7 +20,7 @@ export interface RgbaImage {
 export interface ImageFiles {
   /**
    * @param maxPixels larger images are refused before they are decoded
-   * @param turned whether a JPEG is turned by the orientation that a camera wrote
+   * @param turned whether to rotate a JPEG by its EXIF orientation
    * @throws {Error} when the file is not an image
    */
   decode(file: Uint8Array, maxPixels: number, turned: boolean): Promise<RgbaImage>;
@@ -29,7 +29,7 @@ export interface ImageFiles {
 /** @param wasm returns a compiled module of jSquash when it is first needed */
 export function openImageFiles(wasm: (part: ImageWasm) => Promise<WasmModule>): ImageFiles {
   const opened = new Map<ImageWasm, Promise<unknown>>();
-  // One call at a time per instance: they are synchronous. A fault leaves an instance in an undefined state.
+  // One call at a time per instance, because calls are synchronous. An error leaves an instance in an undefined state.
   async function use<M, T>(part: ImageWasm, create: Factory<M>, call: (module: M) => T): Promise<T> {
     const known = (opened.get(part) ?? wasm(part).then((module) => instantiate(create, module))) as Promise<M>;
     opened.set(part, known);
@@ -61,7 +61,7 @@ export function openImageFiles(wasm: (part: ImageWasm) => Promise<WasmModule>): 
         throw new Error(`the image of ${width} by ${height} pixels is larger than ${maxPixels} pixels`);
       if (format === 'png') return rgbaOf(decodePng(file));
       if (format === 'webp') return decodeWith('webp-decoder', webpDecoder as Factory<Decoder>, file);
-      // The decoder would fill the missing rest with grey.
+      // The decoder would fill the missing part with grey.
       if (!endsWhole(file)) throw new Error('the file is cut off');
       return decodeWith('jpeg-decoder', jpegDecoder as Factory<Decoder>, file, turned);
     },

@@ -6,8 +6,8 @@ import { loadSharp } from './sharp.js';
 import { upright } from './upright.js';
 
 /**
- * Checks and measures a photo that somebody uploaded. Its header is read first, so that no decoder but those of PNG, JPEG
- * and WebP gets it, and no image that is too large is decoded.
+ * Checks and measures an uploaded photo. Its header is read first, so that only the decoders of PNG, JPEG and WebP get it,
+ * and images that are too large are not decoded.
  *
  * @throws {PlacardError} invalid_input
  */
@@ -16,7 +16,7 @@ export async function inspectPhoto(file: Uint8Array): Promise<InspectedPhoto> {
   if (isAnimated(file)) throw refused('is animated: only its frames one by one can be drawn');
   if (width * height > maxPhotoPixels)
     throw refused(`has ${width} × ${height} pixels, and may have ${maxPhotoPixels} in all`);
-  // Before the trial: a library that does not load is not the fault of the file.
+  // Loaded before the attempt, because a library that does not load is not the fault of the file.
   const sharp = await loadSharp();
   try {
     const image = await upright(sharp(file, { limitInputPixels: maxPhotoPixels }));

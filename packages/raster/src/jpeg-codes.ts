@@ -1,8 +1,8 @@
 /** Huffman codes of a JPEG (ITU-T T.81, annexes C and F). */
 
 /**
- * Symbols of each length, in bits: two hexadecimal digits, which are the run and the size of a coefficient. Those that are
- * not named have 16 bits.
+ * Symbols of each length in bits: two hexadecimal digits, the run and the size of a coefficient. Symbols that are not
+ * listed have 16 bits.
  */
 type Codes = Readonly<Record<number, string>>;
 
@@ -14,7 +14,7 @@ interface Kind {
   readonly chroma: Codes;
 }
 
-/** The codes that JPEG encoders use where they compute none of their own (K.3). Others would save 2 % of a photo. */
+/** The default codes of JPEG encoders (K.3). Computed codes would save 2 % of a photo. */
 const ofPhotos: Kind = {
   lumaFirsts: [2, 3, 3, 3, 3, 3, 4, 5, 6, 7, 8, 9],
   chromaFirsts: [2, 2, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11],
@@ -50,9 +50,9 @@ const ofPhotos: Kind = {
 };
 
 /**
- * Codes of flat cards, in which most blocks have no coefficients, or large ones of edges: 14 % fewer bytes than with those of
- * K.3, at most 2 % more than with codes of their own, which would take a second pass. Made by package-merge (Larmore and
- * Hirschberg 1990) of the symbols of the approved flat cards, each card with the same weight.
+ * Codes for flat cards, in which most blocks have no coefficients, or large ones of edges: 14 % fewer bytes than with those
+ * of K.3, and at most 2 % more than with computed codes, which would need a second pass. Created by package-merge (Larmore
+ * and Hirschberg 1990) from the symbols of the approved flat cards, each card with the same weight.
  */
 const ofFlatCards: Kind = {
   lumaFirsts: [1, 7, 6, 5, 5, 4, 4, 3, 3, 5, 8, 9],
@@ -114,9 +114,9 @@ const firsts = (lengths: readonly number[]): Lengths => {
   return all;
 };
 
-/** A table as a file has it, and its codes. */
+/** A table in the form of a file, and its codes. */
 interface Table {
-  /** How many codes have each length from 1 to 16, and the symbols in the order of their codes. */
+  /** Number of codes of each length from 1 to 16, and the symbols in the order of their codes. */
   readonly segment: Uint8Array;
   /** By symbol: a code in the low 24 bits, its length above. */
   readonly codes: Uint32Array;

@@ -14,13 +14,15 @@ const side = 16;
 const { usual, lowest } = rateModels.jpg;
 
 /**
- * Forecasts JPEGs by one of 24 units of an image, without encoding them: the bytes with a standard deviation of 2 %, in
- * a fifth of the time of encoding it.
+ * Forecasts JPEGs from one of 24 units of an image, without encoding them: the bytes with a standard deviation of 2 %, in a
+ * fifth of the time of encoding.
  *
  * @param module `jpeg-forecast.wasm`, compiled
  */
 export function createJpegForecaster(module: () => Promise<WebAssembly.Module>): JpegForecaster {
-  /** For reuse; there are as many as images forecast concurrently. Each holds memory for one image. */
+  /**
+   * Instances for reuse; there are as many as images that are forecast at the same time. Each holds memory for one image.
+   */
   const idle: Sampler[] = [];
   let loaded: WebAssembly.Module | undefined;
   return async (raw, use) => {
@@ -97,13 +99,13 @@ type Edge = readonly [x: number, y: number];
 /** Columns from one sampled unit to the next. */
 const period = 24;
 /**
- * Units are sampled in 24 phases: at first in one, then, to decide or to pack, in another. The second lies about in the
- * middle between units of the first, and in no column in which those of the eight rows around it lie.
+ * Units are sampled in 24 phases: first in one, then, to decide or to pack, in another. The units of the second phase are
+ * about halfway between those of the first, and in none of their columns in the eight surrounding rows.
  */
 const firstPhase = 0;
 const finePhases = [13];
 
-/** Units of a phase; of a small image all in the first phase, and none in the others. */
+/** Number of units of a phase. In a small image the first phase has all units, and the others none. */
 function edgesOf({ width, height }: RawImage, phase: number): Edge[] {
   const isSmall = width < period * side;
   if (isSmall && phase !== firstPhase) return [];
@@ -116,7 +118,7 @@ function edgesOf({ width, height }: RawImage, phase: number): Edge[] {
   return edges;
 }
 
-/** The power by which the step grows with the bytes, where they are of other tables. */
+/** The power by which the step grows with the bytes, for bytes with other tables. */
 const stepsPerByte = 1.4;
 
 /** Mean bits of the first coefficient of a block of chroma. */

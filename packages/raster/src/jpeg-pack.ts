@@ -5,19 +5,22 @@ import type { RawImage } from './raw-image.js';
 import { finestWithin } from './step-search.js';
 import type { Region } from './similarity.js';
 
-/** Bytes of a file before its coded blocks, about: its codes differ. */
+/** Approximate bytes of a file before its coded blocks; they depend on its codes. */
 const headerBytes = 480;
-/** Share of the bytes that a forecast aims at, which may err. */
+/** Share of the bytes that a forecast aims at, because it may err. */
 const aim = 0.97;
-/** Finer steps keep what no one sees. */
+/** Finer steps make no visible difference. */
 const finest = 6;
 const coarsest = flat.step(rateModels.jpg.lowest);
-/** How much is taken from a photo outside the panel, if that is what its texts need. At 1.4, hairs and needles blur. */
+/**
+ * How much detail is removed from the photo outside of the panel, if its texts need the bytes. At 1.4, hairs and needles
+ * blur.
+ */
 const strengths = [0.4, 0.6, 0.8, 1, 1.2, 1.4];
 
-/** Numbers of units of an image. */
+/** Number of units of an image. */
 interface Sizes {
-  /** Of those that are sampled, the first ones, which have a share of all parts. */
+  /** Number of sampled units, and of the first ones among them, which are spread over the image. */
   readonly first: number;
   readonly sampled: number;
   readonly all: number;
@@ -65,19 +68,22 @@ export function packWith(
   }
 }
 
-/** What a panel loses grows with the step: over the forty photos, the mean told from another step errs by 0.001. */
+/**
+ * The loss of SSIM of a panel grows with the step. Over the forty photos, the mean that is derived from another step errs
+ * by 0.001.
+ */
 const scaled = ({ mean, error }: Estimate, ratio: number): Estimate => ({
   mean: 1 - (1 - mean) * ratio,
   error: error * ratio,
 });
 
-/** Tells the bytes of a step, sets it, and counts the symbols that the codes of a file are made for. */
+/** Returns the bytes of a step. Sets the step, and counts the symbols for the codes of a file. */
 type Trial = (step: number) => number;
 
 interface Trials {
-  /** By all sampled units, and their ratio to what the first ones tell. */
+  /** From all sampled units, and the ratio of the result to that of the first ones. */
   exact(step: number): { readonly bytes: number; readonly correction: number };
-  /** By the first ones, in a third of the time. */
+  /** From the first ones, in a third of the time. */
   quick(correction: number): Trial;
 }
 

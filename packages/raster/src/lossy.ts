@@ -16,7 +16,7 @@ import { similarity } from './similarity.js';
 
 export type Encoder = Pick<Codec, 'encode' | 'decode' | 'packPng' | 'forecastJpeg' | 'webpPacker'>;
 
-/** An encoded image, and sentences about what was done to make it fit. */
+/** An encoded image, and sentences about how it was compressed. */
 export interface FittedImage {
   readonly bytes: Uint8Array;
   readonly warnings: readonly string[];
@@ -24,17 +24,17 @@ export interface FittedImage {
 
 /** A forecast that differs from `maxBytes` by no more than this share is refined. */
 const doubt = 0.04;
-/** Share of `maxBytes` that an encoding aims at: by a forecast, which may err, or by a whole file. */
+/** Share of `maxBytes` that an encoding aims at: with a forecast, which may err, or with a whole file. */
 const aim = 0.95;
 const closeAim = 0.985;
 const maxTries = 3;
 /**
- * Encodes an image in the usual way. Where that exceeds `maxBytes`, a forecast tells a quality that does not, and the SSIM
- * that the panel keeps, so that most such images are encoded once. Where the SSIM may be too low, a JPEG is packed
- * instead, at last with fewer details outside the panel, and the quality of a WebP is raised as far as the bytes allow. An
- * image that cannot have few bytes and enough SSIM has few bytes.
+ * Encodes an image with the default settings. If that exceeds `maxBytes`, a forecast gives a quality that does not, and the
+ * SSIM of the panel at that quality, so that most such images are encoded once. If the SSIM may be too low, a JPEG is
+ * packed instead, if necessary with fewer details outside of the panel, and the quality of a WebP is raised as far as the
+ * bytes allow. If not both are possible, the limit of bytes has priority.
  *
- * @returns with a warning, if not encoded in the usual way
+ * @returns with a warning, if other than the default settings were used
  */
 export async function lossyWithin(
   codec: Encoder,
@@ -60,7 +60,7 @@ interface Job {
   readonly raw: RawImage;
   readonly format: LossyFormat;
   readonly bound: Bound;
-  /** Bytes of the file that is encoded in the usual way, if it was encoded. */
+  /** Bytes of the file with the default settings, if it was encoded. */
   readonly tried: number | undefined;
 }
 
@@ -100,7 +100,7 @@ interface Subject extends Measurable {
 /** SSIM of the panel. */
 interface Kept {
   readonly similarity: number;
-  /** Otherwise it is forecast, and the panel has at least so much. */
+  /** Whether it was measured. Otherwise it is forecast, and a lower bound. */
   readonly isMeasured: boolean;
 }
 
@@ -119,23 +119,23 @@ async function best(subject: Subject, bound: Bound): Promise<Found> {
 }
 
 async function packed(subject: Measurable, bound: Bound, { bytes, similarity }: Packed): Promise<Found> {
-  // Measuring takes longer than packing: a forecast that is probably enough stands.
+  // Measuring takes longer than packing, so a forecast that is probably sufficient is used.
   const kept = similarity.mean >= minSimilarity ? forecastOf(similarity) : await measured(subject, bound, bytes);
   return { bytes, kept };
 }
 
-/** What a search finds at a quality. */
+/** Result of a search at a quality. */
 interface Searched extends Found {
   readonly quality: number;
 }
 
-/** A quality, and the SSIM that the panel keeps with it. */
+/** A quality, and the SSIM of the panel at this quality. */
 interface Told {
   readonly quality: number;
   readonly estimate: Estimate;
 }
 
-/** Looks for a quality at which the image has at most `maxBytes` bytes, in at most three encodings. */
+/** Searches for a quality at which the image has at most `maxBytes` bytes, in at most three encodings. */
 async function search(subject: Subject, bound: Bound, told: Told): Promise<Searched> {
   const { forecast, format, encode } = subject;
   const { maxBytes } = bound;
@@ -151,7 +151,7 @@ async function search(subject: Subject, bound: Bound, told: Told): Promise<Searc
   return { bytes, quality, kept: isSure(estimate) ? forecastOf(estimate) : await measured(subject, bound, bytes) };
 }
 
-/** Uses the bytes that a found file leaves, if its panel keeps too little and they are a quality higher. */
+/** Raises the quality of a found file if its panel has too low an SSIM and there are enough bytes left. */
 async function closer(subject: Subject, bound: Bound, found: Searched): Promise<Found> {
   const { maxBytes } = bound;
   if (found.kept.similarity >= minSimilarity || found.bytes.length > maxBytes) return found;

@@ -18,7 +18,9 @@ export const decode: Codec['decode'] = async (file) => {
   return { pixels: data, width: info.width, height: info.height };
 };
 
-/** The codec of Node, Bun and Deno: photos are decoded by sharp and drawings by resvg, files are written by own writers. */
+/**
+ * The codec of Node, Bun and Deno: photos are decoded by sharp and drawings by resvg; files are written by this package.
+ */
 export const nodeCodec: Codec = {
   encode,
   packPng,

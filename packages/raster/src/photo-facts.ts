@@ -3,25 +3,26 @@ import type { Sharp } from 'sharp';
 import { loadSharp } from './sharp.js';
 import { upright } from './upright.js';
 
-/** Mean luminances (Rec. 709) that separate the tones; those of the bundled photos lie below .23 and above .59. */
+/** Mean luminances (Rec. 709) that separate the tones; those of the bundled photos are below .23 and above .59. */
 const darkest = 0.25;
 const lightest = 0.58;
 
-/** Longer side, in pixels, at which a photo is measured: measuring 64 million pixels takes seconds. */
+/** Longer side, in pixels, at which a photo is measured, because measuring 64 million pixels takes seconds. */
 const measuredSide = 1_200;
 
-/** Cells per side in which the focal point is looked for. */
+/** Number of cells per side in which the focal point is searched. */
 const cells = 48;
 
-/** Standard deviation, in widths, of the weight that the middle of a photo has over its edges. */
+/** Standard deviation, in widths, of the weight that prefers the middle of a photo to its edges. */
 const spread = 0.3;
 
 /**
  * Computes dominant colour (the middle of the fullest of 4,096 equal cells of sRGB), tone, and an estimate of the focal
- * point of a photo: the centre of what has edges and differs from the mean colour (CIELAB), with more weight in the middle.
+ * point of a photo: the centre of areas with edges and colours that differ from the mean (CIELAB), with more weight in the
+ * middle.
  *
  * @param file JPEG, PNG or WebP
- * @throws {Error} when the file is no image
+ * @throws {Error} when the file is not an image
  * @example
  * import { readFileSync } from 'node:fs';
  * const { dominant, focal } = await photoFacts(readFileSync('sea.jpg'));
@@ -31,7 +32,7 @@ export async function photoFacts(file: Uint8Array): Promise<PhotoFacts> {
   return measured(await upright(sharp(file)));
 }
 
-/** @param image upright; it is decoded as a whole */
+/** @param image upright; it is decoded completely */
 export async function measured(image: Sharp): Promise<PhotoFacts> {
   const photo = await inSrgb(image);
   const { dominant, channels } = await photo.clone().stats();
@@ -51,7 +52,10 @@ export async function measured(image: Sharp): Promise<PhotoFacts> {
   };
 }
 
-/** The image in at most `measuredSide`, as 8 bits of sRGB: `stats` reads the input of a pipeline, such as 16 bits or CMYK. */
+/**
+ * The image at `measuredSide` at most, as 8-bit sRGB, because `stats` reads the input of a pipeline, which may be 16-bit or
+ * CMYK.
+ */
 async function inSrgb(image: Sharp): Promise<Sharp> {
   const sharp = await loadSharp();
   const { data, info } = await image
@@ -60,7 +64,7 @@ async function inSrgb(image: Sharp): Promise<Sharp> {
     .removeAlpha()
     .raw()
     .toBuffer({ resolveWithObject: true });
-  // Not `info` itself: it says of RGB without alpha that it is premultiplied.
+  // Not `info` itself, which declares RGB without alpha as premultiplied.
   return sharp(data, { raw: { width: info.width, height: info.height, channels: info.channels } });
 }
 
@@ -92,6 +96,6 @@ function focalPoint(lab: Float32Array): PhotoFacts['focal'] {
       top += weight * v;
     }
   const rounded = (value: number): number => Math.round(1000 * value) / 1000;
-  // A photo of one colour has no point that matters.
+  // A photo of one colour has no focal point.
   return total === 0 ? { x: 0.5, y: 0.5 } : { x: rounded(left / total), y: rounded(top / total) };
 }

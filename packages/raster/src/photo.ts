@@ -10,8 +10,9 @@ export interface CropRegion {
 }
 
 /**
- * The largest part of a photo with the frame's aspect ratio. Its middle is the focal point, as far as the edges allow; in a
- * wide frame the focal point is two fifths from the top, because the panels of most wide cards cover their lower half.
+ * Returns the largest part of a photo with the aspect ratio of the frame. Its middle is the focal point, as far as the
+ * edges allow. In a wide frame the focal point is two fifths from the top, because the panels of most wide cards cover
+ * their lower half.
  *
  * @param focal as fractions of the photo's width and height
  */

@@ -3,7 +3,7 @@ import { createFilteredRows } from './filtered-rows.js';
 import type { RawImage } from './raw-image.js';
 import { isFlat } from './texture.js';
 
-/** What differs between hosts. */
+/** The parts that differ between hosts. */
 export interface PngHost {
   /** `lossless.wasm`, compiled. */
   module(): WebAssembly.Module;
@@ -13,8 +13,8 @@ export interface PngHost {
 
 /**
  * Returns a writer of PNGs (W3C PNG 3rd ed.). Equal pixels give equal bytes on every host. Flat cards with at most 256
- * colours get a palette, which halves the file; others are written as they are, or filtered where a sample becomes smaller
- * by it, as gradients and photos do. Takes 1.5 to 9 ms per megapixel.
+ * colours get a palette, which halves the file. Other images are written without filters, or filtered if that makes a
+ * sample smaller, as for gradients and photos. Takes 1.5 to 9 ms per megapixel.
  */
 export function createPngWriter({ module, crc32 }: PngHost): (image: RawImage) => Uint8Array {
   const filtered = createFilteredRows(module);

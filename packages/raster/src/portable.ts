@@ -19,11 +19,11 @@ import { createWebpPacker } from './webp-packer.js';
 export * from './common.js';
 export type { ImageFiles, ImageWasm } from './image-files.js';
 
-/** How the codec gets its parts. Each is asked for when a card first needs it. */
+/** How the codec gets its parts. Each is requested when a card first needs it. */
 export interface PortableHost {
   /**
-   * Returns a compiled module. `resvg` draws what the press leaves to it. Of this package, `jpeg` writes a JPEG,
-   * `jpeg-forecast` tells its bytes, and `vp8` writes a lossy WebP.
+   * Returns a compiled module. `resvg` draws what the press does not draw itself. Of this package, `jpeg` writes JPEGs,
+   * `jpeg-forecast` estimates their size, and `vp8` writes lossy WebP.
    */
   wasm(part: 'resvg' | 'jpeg' | 'jpeg-forecast' | 'vp8' | ImageWasm): Promise<WasmModule>;
   /** Imports `@placard/raster/image-files` and opens it. */
@@ -52,7 +52,7 @@ export function createPortableCodec(lossless: WasmModule, host: PortableHost): C
       throw error;
     }));
 
-  /** Loads a module when it is first needed, and again after a failure. */
+  /** Loads a module on first use, and again after a failure. */
   function opener<T>(part: 'jpeg' | 'vp8', create: (module: WebAssembly.Module) => T): () => Promise<T> {
     let opening: Promise<T> | undefined;
     return () =>

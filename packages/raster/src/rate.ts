@@ -3,15 +3,17 @@ import type { RawImage } from './raw-image.js';
 import { busyness, isFlat } from './texture.js';
 import { qualityOf, stepAt } from './vp8-quality.js';
 
-/** How the bytes of a format depend on its quality. Measured on cards over the forty photos (`bench/results/bytes.md`). */
+/**
+ * How the bytes of a format depend on its quality. Measured with cards over the forty photos (`bench/results/bytes.md`).
+ */
 export interface RateModel {
   /** Bytes per pixel and unit of busyness that few cards exceed. Decides whether a sample is worth its time. */
   readonly perBusyness: number;
   /** Width of the tiles of a sample. */
   readonly tile: number;
-  /** The size that a sample predicts, as a ratio to the real one. */
+  /** The predicted size of a sample, as a ratio to the real one. */
   readonly bias: number;
-  /** Quality whose files are about as large as the usual ones. */
+  /** Quality whose files are about as large as those with the default settings. */
   readonly usual: number;
   /** Below it, blocks show around letters. */
   readonly lowest: number;
@@ -53,7 +55,10 @@ export const rateModels: Readonly<Record<LossyFormat, RateModel>> = {
   },
 };
 
-/** Whether an image may have more than `maxBytes` bytes in the usual way. Of a flat WebP, which is exact, only encoding tells. */
+/**
+ * Whether an image may have more than `maxBytes` bytes with the default settings. For a flat WebP, which is lossless, only
+ * encoding tells.
+ */
 export const mayExceed = (raw: RawImage, format: LossyFormat, maxBytes: number): boolean =>
   !(format === 'webp' && isFlat(raw)) &&
   busyness(raw) * rateModels[format].perBusyness * raw.width * raw.height > maxBytes;

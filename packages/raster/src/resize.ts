@@ -1,6 +1,6 @@
 /**
- * Sizes images down as libvips does (`vips_reducev`, `vips_reduceh` with the kernel `lanczos3`), to the same pixels:
- * fixed-point weights of 12 bits, at one of 64 positions between two pixels, first down, then across.
+ * Downsizes images like libvips (`vips_reducev`, `vips_reduceh` with the kernel `lanczos3`), to the same pixels:
+ * fixed-point weights of 12 bits, at one of 64 positions between two pixels, first vertically, then horizontally.
  */
 
 import type { Fit } from './codec.js';
@@ -44,7 +44,7 @@ function weightsAt(points: number, shrink: number, x: number): Int32Array {
 
 function axisOf(size: number, to: number): Axis {
   const shrink = size / to;
-  // Where the image is enlarged, the kernel keeps the width of the input's pixels.
+  // When an image is enlarged, the width of the kernel is in pixels of the input.
   const reach = Math.max(1, shrink);
   const points = 2 * Math.round(lobes * reach) + 1;
   const before = Math.ceil(points / 2) - 1;
@@ -133,10 +133,10 @@ export function crop({ pixels, width, channels }: Sheet, region: CropRegion): Sh
   return { pixels: out, width: region.width, height: region.height, channels };
 }
 
-/** Where the free space goes, as a share of it. */
+/** Position of the image in the free space, as a share of it. */
 const shares: Readonly<Record<string, number>> = { left: 0, top: 0, right: 1, bottom: 1 };
 
-/** Sizes an image to a box as CSS `object-fit` does. @returns pixels of the box, transparent around the image */
+/** Sizes an image to a box like CSS `object-fit`. @returns pixels of the box, transparent around the image */
 export function placeIn(image: Sheet, { width, height, fit, position }: Fit): Uint8Array {
   if (fit === 'fill') return resize(image, width, height).pixels;
   const scales = [width / image.width, height / image.height] as const;

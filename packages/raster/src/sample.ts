@@ -4,7 +4,10 @@ import type { RawImage } from './raw-image.js';
 import { rateModels } from './rate.js';
 import { luma, windowSimilarity, windowsIn, type Region } from './similarity.js';
 
-/** An eighth of an image, in tiles of all its parts, as an image of its own: tells what encoding the whole would give. */
+/**
+ * A sample of an eighth of an image, in tiles from all its parts, as an image. Encoding it gives estimates for the whole
+ * image.
+ */
 export interface Sample {
   readonly image: RawImage;
   /** Pixels of the whole image per pixel of the sample. */
@@ -12,16 +15,16 @@ export interface Sample {
   /** Size of a tile. */
   readonly width: number;
   readonly height: number;
-  /** Where a tile comes from: its left edge in the image. Its row is the same as in the sample. */
+  /** Source of a tile: its left edge in the image. Its row is the same as in the sample. */
   left(row: number, column: number): number;
 }
 
-/** Rows of a tile: as many as a JPEG with halved chroma encodes together. */
+/** Height of a tile: that of a coding unit of a JPEG with halved chroma. */
 const tileHeight = 16;
 
 /**
- * @param tileWidth in pixels, a multiple of 16. Narrow tiles have a more even share of all parts, wide ones fewer seams
- * @returns the sample; of a small image, all its whole tiles
+ * @param tileWidth in pixels, a multiple of 16. Narrow tiles sample all parts more evenly; wide tiles have fewer seams
+ * @returns the sample; for a small image, all its whole tiles
  */
 export function sampleOf({ pixels, width, height }: RawImage, tileWidth: number): Sample {
   const size = { width: Math.min(tileWidth, width), height: Math.min(tileHeight, height) };
@@ -44,13 +47,13 @@ export function sampleOf({ pixels, width, height }: RawImage, tileWidth: number)
   return { image: { ...image, pixels: copy }, scale, ...size, left };
 }
 
-/** Pixels to a file of the format, by default in the usual way, and back. */
+/** Encodes pixels as a file of the format, by default with the default settings, and decodes it. */
 export interface SampleCodec {
   encode(pixels: RawImage, quality?: number): Promise<Uint8Array>;
   decode(file: Uint8Array): Promise<RawImage>;
 }
 
-/** Forecasts what encoding an image would give by encoding its sample. */
+/** Forecasts the results of encoding an image by encoding its sample. */
 export function forecastBySample(sample: Sample, format: LossyFormat, { encode, decode }: SampleCodec): Forecast {
   const { bias, lowest, scaled, usual: usualQuality } = rateModels[format];
   const wholeOf = (file: Uint8Array): number => (file.length * sample.scale) / bias;
@@ -74,7 +77,7 @@ export function forecastBySample(sample: Sample, format: LossyFormat, { encode, 
   };
 }
 
-/** Less than this share of the bytes is worth another quality. */
+/** If less than this share of the bytes is used, another quality is tried. */
 const nearEnough = 0.95;
 
 /** SSIM of a decoded sample in the tiles whose middle is in a region of the whole image. */

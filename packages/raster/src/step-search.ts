@@ -4,18 +4,18 @@ export interface Tried {
   readonly bytes: number;
 }
 
-/** The power by which the step grows as the bytes fall: usually, and at least and at most. */
+/** The power by which the step grows as the bytes fall: usual, minimum and maximum. */
 const usualPower = 1.7;
 const minPower = 1;
 const maxPower = 3;
 
 /**
- * The finest step with at most `maxBytes` bytes, or one next to it: what lies between two steps is told by their bytes, since a
- * trial takes longer than the difference of a step is worth.
+ * Returns the finest step with at most `maxBytes` bytes, or one next to it. Between two tried steps it interpolates by
+ * their bytes, because a trial takes longer than the difference of a step is worth.
  *
- * @param bytesOf tries a step
- * @param known step from which the search goes
- * @returns `high` if no step has so few bytes
+ * @param bytesOf tries a step and returns its bytes
+ * @param known step at which the search starts
+ * @returns `high` if all steps have more bytes
  */
 export function finestWithin(
   bytesOf: (step: number) => number,

@@ -6,11 +6,11 @@ import { encodeWithin } from './fit.js';
 import type { RawImage } from './raw-image.js';
 import { similarity } from './similarity.js';
 
-/** What the suite needs beside the codec under test. */
+/** What the suite needs besides the codec under test. */
 export interface CodecSuite {
   readonly name: string;
   readonly open: () => Promise<Codec>;
-  /** Decodes any image file to opaque RGB, by another implementation than the codec's. */
+  /** Decodes any image file to opaque RGB, with another implementation than the codec's. */
   readonly decode: (file: Uint8Array) => Promise<RawImage>;
   /** Files of one photo, in each format, and its sizing by libvips: RGB, 120 × 63 pixels around the centre. */
   readonly photo: {

@@ -12,16 +12,16 @@ export interface Frames {
   similarityError(): number;
 }
 
-/** Instances of `vp8.wasm` that are not in use, with the memory of the image before. */
+/** Idle instances of `vp8.wasm`, with the memory of their last image. */
 export interface FramePool {
   /** @throws {RangeError} when the image is larger than the format allows */
   take(image: RawImage): Frames;
   put(frames: Frames): void;
 }
 
-/** An idle instance that holds more memory is not kept: about 10 bytes a pixel. */
+/** Instances with more memory are not kept when idle: about 10 bytes per pixel. */
 const maxKept = 24 * 1024 * 1024;
-/** The format's bound. */
+/** Limit of the format. */
 const maxSide = 16_383;
 
 /** @param module `vp8.wasm`, compiled */

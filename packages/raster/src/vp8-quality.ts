@@ -1,4 +1,4 @@
-/** How a frame of VP8 is coded. */
+/** Coding parameters of a VP8 frame. */
 export interface FrameSettings {
   /** From 0, the finest, to 127. */
   readonly quantizer: number;
@@ -6,26 +6,28 @@ export interface FrameSettings {
   readonly filter: number;
 }
 
-/** At this quality, files have about the bytes and the SSIM that libwebp's have. */
+/** At this quality, files have about the same bytes and SSIM as with libwebp. */
 const anchor = { quality: 82, step: 20 };
-/** A point of quality below the anchor, and above it, as a natural logarithm of the step. */
+/** Change of the natural logarithm of the step per point of quality, below and above the anchor. */
 const perPoint = { below: 0.02, above: 0.09 };
 const [finest, coarsest] = [4, 284];
 
-/** Step of quantization of luma's details at a quality from 1 to 100: a whole number, as the format's steps are. */
+/**
+ * Returns the quantization step of luma's details at a quality from 1 to 100: a whole number, like the steps of the format.
+ */
 export function stepAt(quality: number): number {
   const points = anchor.quality - quality;
   const step = anchor.step * Math.exp(points * (points > 0 ? perPoint.below : perPoint.above));
   return Math.max(finest, Math.min(coarsest, Math.round(step)));
 }
 
-/** The quality that has a step. */
+/** Returns the quality for a step. */
 export function qualityOf(step: number): number {
   const points = Math.log(step / anchor.step);
   return anchor.quality - points / (points > 0 ? perPoint.below : perPoint.above);
 }
 
-/** Quantizers have steps that grow by one up to this, then by two (RFC 6386, 14.1); coarser ones are not needed. */
+/** The steps of quantizers grow by one up to this step, then by two (RFC 6386, 14.1); coarser ones are not needed. */
 const lastSingle = 58;
 
 export function settingsAt(quality: number): FrameSettings {

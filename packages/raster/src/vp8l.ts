@@ -16,13 +16,13 @@ interface Loops {
 /** Size of a strip, which is read at once. */
 const stripBytes = 128 * 1024;
 const rowsToNextSample = 16;
-/** Idle loops that hold more memory are not kept: 20 bytes a pixel. */
+/** Instances with more memory are not kept when idle: 20 bytes per pixel. */
 const maxKept = 24 * 1024 * 1024;
 
 /**
  * Returns a writer of flat pixels as lossless WebP (WebP Lossless Bitstream Specification): a palette or subtracted green,
- * copies of what is above, to the left or at the last place with the same four pixels, a cache of colours, and prefix
- * codes. Predictors would only help gradients and photos. Takes about 3 ms per megapixel of a flat card.
+ * copies of the pixels above, to the left or at the last place with the same four pixels, a colour cache, and prefix codes.
+ * Predictors would only help for gradients and photos. Takes about 3 ms per megapixel of a flat card.
  *
  * @param module `lossless.wasm`, compiled
  */
@@ -49,7 +49,7 @@ function written(loops: Loops, { pixels, width, height }: RawImage): number {
     return count;
   };
   const hasPalette = (): boolean => {
-    // Most images with more colours are recognized by a few of their rows.
+    // Most images with more colours are recognized after a few of their rows.
     for (let y = 0; y < height; y += rowsToNextSample) if (!loops.readIndexes(y, read(y, 1))) return false;
     for (let y = 0; y < height; y += stripRows)
       if (!loops.readIndexes(y, read(y, Math.min(stripRows, height - y)))) return false;

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { damagedFile, type WasmModule } from '@placard/core/engine';
 
 /**
- * As {@link compileFile}, with a type that only this package has.
+ * Like {@link compileFile}, with a type that only this package uses.
  *
  * @throws {Error} of one line when the file is missing or damaged
  */

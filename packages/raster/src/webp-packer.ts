@@ -10,18 +10,19 @@ import { qualityOf, settingsAt, stepAt } from './vp8-quality.js';
 const usual = stepAt(usualQuality.webp);
 const coarsest = stepAt(rateModels.webp.lowest);
 
-/** Bytes of a file before its coded macroblocks, about. */
+/** Approximate bytes of a file before its coded macroblocks. */
 const headerBytes = 250;
-/** Share of the bytes that a file aims at, since a forecast of them may err. */
+/** Share of the bytes that a file aims at, because a forecast may err. */
 const aim = 0.96;
-/** A forecast that is nearer to what a file aims at stands. */
+/** A forecast that is closer to the target is accepted. */
 const nearEnough = 0.015;
 /** The size follows the step by a power from −0.5 to −1. */
 const usualPower = -0.75;
 
 /**
- * Packs WebPs: a sample of an image's macroblocks tells the step with which the whole has few bytes, so that it is encoded
- * once. One of 16 macroblocks tells the bytes with a standard deviation of 2 %, in 1/25 of the time of encoding the image.
+ * Packs WebPs: a sample of the macroblocks of an image gives the step at which the whole image has few enough bytes, so
+ * that it is encoded once. One of 16 macroblocks gives the bytes with a standard deviation of 2 %, in 1/25 of the time of
+ * encoding the image.
  */
 export function createWebpPacker(pool: () => Promise<FramePool>): PackerOf {
   return async (raw, use) => {
@@ -35,7 +36,7 @@ export function createWebpPacker(pool: () => Promise<FramePool>): PackerOf {
   };
 }
 
-/** Of so many macroblocks one is sampled: a larger share of a small image. */
+/** One of this number of macroblocks is sampled: a larger share of a small image. */
 function periodOf({ width, height }: RawImage): number {
   const macroblocks = (width * height) / 256;
   if (macroblocks < 256) return 1;
@@ -86,6 +87,6 @@ function fitting(bytesOf: (step: number) => number, maxBytes: number): number {
   return Math.max(usual + 1, Math.min(coarsest, step));
 }
 
-/** A step that has fewer bytes. */
+/** Returns a step with fewer bytes. */
 const coarser = (step: number, ratio: number): number =>
   Math.min(coarsest, Math.max(step + 1, Math.round(step * ratio ** (-1 / usualPower))));
