@@ -109,6 +109,15 @@ export interface CardParts {
   readonly onCacheError?: (error: unknown) => void;
 }
 
+/** A request that is not answered by the first read of the cache. */
+interface Missed {
+  readonly key: string;
+  readonly request: ImageRequest;
+  readonly options: CardOptions;
+  /** Whether the cache was read already. Not done for an image that is known to be missing. */
+  readonly wasRead: boolean;
+}
+
 interface Drawn {
   readonly entry: CacheEntry;
   readonly cached: boolean;
@@ -191,13 +200,8 @@ export function createCards(parts: CardParts): Cards {
     return { ...request, ...(photo && { photo }), ...(hasLogos && { logos }) };
   }
 
-  /** Renders, unless another process has stored the image since the cache was read. */
-  async function drawOnce(
-    key: string,
-    request: ImageRequest,
-    options: CardOptions,
-    signal: AbortSignal,
-  ): Promise<Drawn> {
+  /** Renders, unless the image is stored: another process may have done that. */
+  async function drawOnce({ key, request, options, wasRead }: Missed, signal: AbortSignal): Promise<Drawn> {
     const { gate, budget = unbounded } = options;
     const release = lease && (await tryAcquire(lease, key, { budget, signal, onError: onCacheError }));
     const refused = gate ? refusal(gate.payer) : null;
@@ -205,7 +209,7 @@ export function createCards(parts: CardParts): Cards {
     // check.
     const leave = (gate && refused === null && renderer.hold?.(gate.payer)) || (() => undefined);
     try {
-      const mayBeKept = lease !== undefined || (gate !== undefined && !cache.lacks?.(key));
+      const mayBeKept = !wasRead || lease !== undefined || (gate !== undefined && !cache.lacks?.(key));
       const kept = mayBeKept ? await read(key, budget) : null;
       if (kept !== null) return { entry: kept, cached: true, stages: {} };
       if (gate !== undefined && refused !== null) throw new Refusal(gate.payer, refused);
@@ -235,14 +239,15 @@ export function createCards(parts: CardParts): Cards {
    * gate of the request that started the render refuses, the joined requests get no image; those to which the refusal does
    * not apply try again.
    */
-  async function share(key: string, request: ImageRequest, options: CardOptions): Promise<Drawn> {
+  async function share(asked: Missed): Promise<Drawn> {
+    const { key, options } = asked;
     const { signal, gate } = options;
     for (;;) {
       refuseEarly(key, options);
       let leads = false;
       const work = (signal: AbortSignal): Promise<Drawn> => {
         leads = true;
-        return drawOnce(key, request, options, signal);
+        return drawOnce(asked, signal);
       };
       const flight = flights.run(key, work, signal);
       try {
@@ -268,11 +273,11 @@ export function createCards(parts: CardParts): Cards {
       const brand = named === undefined ? options.brand : await named;
       const { request, warnings } = normalizeRequest(raw, registry, paramsLimit, vocabulary, { photos, brand });
       const key = await cacheKey(request, registry, renderer.engine, photos?.account);
-      if (cache.lacks?.(key)) refuseEarly(key, options);
-      const kept = await read(key, budget ?? unbounded);
+      const wasRead = !cache.lacks?.(key);
+      const kept = wasRead ? await read(key, budget ?? unbounded) : null;
       if (kept !== null) await options.gate?.admit();
       const { entry, cached, stages } =
-        kept === null ? await share(key, request, options) : { entry: kept, cached: true, stages: {} };
+        kept === null ? await share({ key, request, options, wasRead }) : { entry: kept, cached: true, stages: {} };
       return {
         id: await imageId(request),
         request,
