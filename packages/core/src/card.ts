@@ -6,7 +6,7 @@
  * 3. normalize     find the template in the registry, report every invalid field, fill in defaults, clean text, drop a
  *                  background that the template does not take
  * 4. key           hash the canonical request and everything else that decides the bytes (SHA-256)
- * 5. cache         return the stored image, if there is one; under overload, refuse what is known not to be stored
+ * 5. cache         return the stored image, if there is one; under overload, refuse what is known to be missing
  * 6. render once   share one render between identical requests, across processes by a lease; one of them is charged:
  *                  template → scene → engine → bytes
  * 7. store         put the image into the cache and return it to every waiting request

@@ -1,64 +1,8 @@
 import { PlacardError } from '@placard/core';
-import { RenderStopped, type Renderer } from '@placard/core/engine';
-import { createCards, type CardParts, type Cards, type Gate } from '@placard/core/server';
+import { RenderStopped } from '@placard/core/engine';
 import { describe, expect, test, vi } from 'vitest';
-import { deferred, describingRenderer, memoryCache, registry, settle, until } from './fixtures.js';
-
-const hello = { template: 'everything', params: { title: 'Hello' } };
-
-function open(parts: Partial<CardParts> = {}, held?: () => Promise<void>) {
-  const cache = memoryCache();
-  const renderer = describingRenderer(held);
-  const cards: Cards = createCards({ registry, renderer, cache, ...parts });
-  return { cards, cache, renderer };
-}
-
-interface Account {
-  readonly gate: Gate;
-  admitted: number;
-  charged: number;
-  givenBack: number;
-  again: number;
-}
-
-/** A payer who counts what he is asked; `refusal` is what he is refused every render with. */
-function account(payer: string, refusal?: PlacardError): Account {
-  const account: Account = {
-    admitted: 0,
-    charged: 0,
-    givenBack: 0,
-    again: 0,
-    gate: {
-      payer,
-      admit: async () => void (account.admitted += 1),
-      async charge(_, again) {
-        if (refusal !== undefined) throw refusal;
-        if (again !== undefined) {
-          account.again += 1;
-          return async () => undefined;
-        }
-        account.charged += 1;
-        return async () => void (account.givenBack += 1);
-      },
-    },
-  };
-  return account;
-}
-
-/** A renderer's places, of which `held` are taken. */
-const places = (held: Set<symbol>, size: number): Pick<Renderer, 'refusal' | 'hold'> => ({
-  refusal: () => (held.size < size ? null : new PlacardError('render_unavailable')),
-  hold() {
-    const place = Symbol();
-    held.add(place);
-    return () => void held.delete(place);
-  },
-});
-
-const codes = async (callers: readonly Promise<unknown>[]): Promise<unknown[]> =>
-  (await Promise.allSettled(callers)).map((each) =>
-    each.status === 'rejected' ? (each.reason as PlacardError).code : 'served',
-  );
+import { deferred, describingRenderer, until } from './fixtures.js';
+import { account, codes, hello, open } from './payers.js';
 
 describe('a gate', () => {
   const broke = new PlacardError('quota_exceeded');
@@ -133,35 +77,6 @@ describe('a gate', () => {
     cache.entries.clear();
     await cards.resolve(hello, { gate: ann.gate });
     expect([ann.charged, ann.again]).toEqual([2, 1]);
-  });
-
-  test('is not asked for what the renderer would refuse', async () => {
-    const renderer = { ...describingRenderer(), refusal: () => new PlacardError('render_unavailable') };
-    const { cards, cache } = open({ renderer });
-    const ann = account('ann');
-    expect(await codes([cards.resolve(hello, { gate: ann.gate })])).toEqual(['render_unavailable']);
-    expect([ann.admitted, ann.charged, renderer.jobs.length, cache.gets]).toEqual([0, 0, 0, 1]);
-  });
-
-  test('is refused without a look into a cache that lacks the image, and only while no other caller renders it', async () => {
-    const held = deferred<void>();
-    const full = new PlacardError('render_unavailable');
-    let isFull = false;
-    const renderer = { ...describingRenderer(() => held.promise), refusal: () => (isFull ? full : null) };
-    const cache = Object.assign(memoryCache(), { lacks: (key: string): boolean => !cache.entries.has(key) });
-    const { cards } = open({ renderer, cache });
-    const first = cards.resolve(hello, { gate: account('ann').gate });
-    await until(() => renderer.jobs.length === 1);
-    isFull = true;
-    const [joins, other] = [account('bob'), account('bob')];
-    const second = cards.resolve(hello, { gate: joins.gate });
-    await settle();
-    const bye = { template: 'everything', params: { title: 'Bye' } };
-    expect(await codes([cards.resolve(bye, { gate: other.gate })])).toEqual(['render_unavailable']);
-    expect([cache.gets, other.admitted, other.charged]).toEqual([1, 0, 0]);
-    held.resolve();
-    expect((await Promise.all([first, second])).map(({ cached }) => cached)).toEqual([false, true]);
-    expect((await cards.resolve(hello, { gate: joins.gate })).cached).toBe(true);
   });
 
   test('may refuse what is kept', async () => {
@@ -269,51 +184,5 @@ describe('a gate', () => {
     first.resolve(null);
     expect((await late).cached).toBe(true);
     expect([ann.charged, ann.admitted, renderer.jobs.length]).toEqual([0, 1, 1]);
-  });
-
-  test('charges no more than the renderer has places for, however many ask while one is charged', async () => {
-    const held = new Set<symbol>();
-    const drawing = deferred<void>();
-    const renderer = { ...describingRenderer(() => drawing.promise), ...places(held, 2) };
-    const { cards } = open({ renderer });
-    const charging = deferred<void>();
-    const ann = account('ann');
-    const gate: Gate = { ...ann.gate, charge: (...asked) => charging.promise.then(() => ann.gate.charge(...asked)) };
-    const asked = Array.from({ length: 20 }, (_, i) =>
-      cards.resolve({ ...hello, params: { title: `${i}` } }, { gate }),
-    );
-    const told = codes(asked);
-    await settle();
-    charging.resolve();
-    drawing.resolve();
-    expect((await told).filter((each) => each === 'served')).toHaveLength(2);
-    expect([ann.charged, ann.givenBack, held.size]).toEqual([2, 0, 0]);
-  });
-
-  test('reads a cache that lacks the images no more often than the renderer has places for', async () => {
-    const held = new Set<symbol>();
-    const reading = deferred<void>();
-    const cache = Object.assign(memoryCache(), { lacks: (key: string): boolean => !cache.entries.has(key) });
-    const get = vi.spyOn(cache, 'get').mockImplementation(() => reading.promise.then(() => null));
-    const { cards } = open({ renderer: { ...describingRenderer(), ...places(held, 2) }, cache });
-    const { gate } = account('ann');
-    const same = Array.from({ length: 5 }, () => cards.resolve(hello, { gate }));
-    const others = Array.from({ length: 20 }, (_, i) =>
-      cards.resolve({ ...hello, params: { title: `${i}` } }, { gate }),
-    );
-    const told = codes([...same, ...others]);
-    await settle();
-    expect([get.mock.calls.length, held.size]).toEqual([2, 2]);
-    reading.resolve();
-    expect((await told).filter((each) => each === 'served')).toHaveLength(same.length + 1);
-  });
-
-  test('gives the place of a render back that is not paid', async () => {
-    const leave = vi.fn();
-    const renderer = { ...describingRenderer(), hold: () => leave };
-    const { cards } = open({ renderer });
-    expect(await codes([cards.resolve(hello, { gate: account('poor', broke).gate })])).toEqual(['quota_exceeded']);
-    expect(leave).toHaveBeenCalled();
-    expect(renderer.jobs).toEqual([]);
   });
 });
