@@ -1,8 +1,8 @@
 import { brandSchema, describeBrand, readBrand, type Brands } from '@placard/access';
-import { declaredMember } from '@placard/core/server';
 import { defineBody } from '../body.js';
 import { required, type Handler } from '../context.js';
 import { json } from '../json.js';
+import { ignoredMembers } from '../ignored-members.js';
 import { ofAccount, type AccountCall } from './of-account.js';
 
 export const brandBody = defineBody(brandSchema);
@@ -23,9 +23,11 @@ export const getBrand = withBrands(async ({ path: { name = '' }, brands, account
 /** `PUT /v1/brands/{name}`: stores a brand, and replaces one of the same name. */
 export const putBrand = withBrands(async ({ request, path: { name = '' }, services, brands, account, by, headers }) => {
   const ignored: string[] = [];
-  const form = await brandBody.read(request, services.bodyLimit, (member) => void ignored.push(member));
+  const form = await brandBody.read(request, services.bodyLimit, (member) => {
+    if (!answered.includes(member)) ignored.push(member);
+  });
   const stored = await brands.put(account, name, readBrand(form, services.cards.registry), by);
-  return json({ ...describeBrand(stored), warnings: warningsOf(ignored) }, 200, headers);
+  return json({ ...describeBrand(stored), warnings: ignoredMembers(ignored, brandSchema, 'a brand') }, 200, headers);
 });
 
 /** `DELETE /v1/brands/{name}`: deletes a brand, if the account has it. Idempotent. */
@@ -36,13 +38,3 @@ export const deleteBrand = withBrands(async ({ path: { name = '' }, brands, acco
 
 /** Members of a response, which callers may send back. */
 const answered = ['name', 'updatedAt', 'warnings'];
-
-/** Names come from the caller, so they are quoted and shortened. */
-function warningsOf(ignored: readonly string[]): string[] {
-  const strays = ignored.filter((member) => !answered.includes(member));
-  return strays.slice(0, 10).map((member) => {
-    const warning = `the member ${JSON.stringify(member.slice(0, 40))} is not part of a brand and was ignored`;
-    const meant = declaredMember(member, brandSchema);
-    return meant === undefined ? warning : `${warning}; did you mean "${meant}"?`;
-  });
-}

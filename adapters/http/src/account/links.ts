@@ -4,6 +4,7 @@ import { defineBody } from '../body.js';
 import { required, type Handler } from '../context.js';
 import { json } from '../json.js';
 import { expired, expiry } from '../freshness.js';
+import { ignoredMembers } from '../ignored-members.js';
 
 export const newLinkBody = defineBody({
   type: 'object',
@@ -19,7 +20,12 @@ export const newLinkBody = defineBody({
 /** `POST /v1/links`: mints the URL of an image, signed with a key of the account. Renders nothing. */
 export const createLink: Handler = async (request, _, services) => {
   const { account } = await required(services.sessions).authenticate(request, 'mint');
-  const { keyId, image, exp, short } = await newLinkBody.read(request, services.bodyLimit);
+  const ignored: string[] = [];
+  const { keyId, image, exp, short } = await newLinkBody.read(
+    request,
+    services.bodyLimit,
+    (name) => void ignored.push(name),
+  );
   if (expired(exp)) throw invalidInput({ path: 'exp', message: 'is in the past' });
   const key = await services.keys.owned(keyId, account);
   if (key.revokedAt !== null) throw invalidInput({ path: 'keyId', message: 'is revoked' });
@@ -35,7 +41,8 @@ export const createLink: Handler = async (request, _, services) => {
   const alt = normal.registered.template.alt(normal.request.params);
   const { params: __, ...asked } = toWire(normal.request);
   const meta = metaTags(normal.request, url, alt);
-  const warnings = [...normal.warnings, ...minted.warnings];
+  const strays = ignoredMembers(ignored, newLinkBody.schema, 'a link');
+  const warnings = [...strays, ...normal.warnings, ...minted.warnings];
   return json({ url, longUrl, code, ...asked, ...imageSize(normal.request), alt, meta, warnings }, 201);
 };
 

@@ -80,7 +80,7 @@ export function describeBrands(server: () => Running): void {
         [
           'the member "accent" is not part of a brand and was ignored; did you mean "colours.accent"?',
           'the member "colors" is not part of a brand and was ignored; did you mean "colours"?',
-          'the member "unlike" is not part of a brand and was ignored',
+          'the member "unlike" is not part of a brand and was ignored; a brand has logo, colours, fonts',
         ],
       ]);
       const within = await ask(caller, 'PUT', '/house', { colours: { acent: '#123456', unlike: '#123456' } });

@@ -51,6 +51,16 @@ export function describeShortUrls(server: () => Running): void {
       expect(again.url).toBe(image.url);
     });
 
+    it('name the members of the request that were ignored', async () => {
+      const { warnings } = (await link({ image: { ...short, presett: 'x' }, expires: 1_999_999_999 })) as Minted & {
+        warnings: string[];
+      };
+      expect(warnings).toEqual([
+        'the member "expires" is not part of a link and was ignored; a link has keyId, image, exp, short',
+        'the member "presett" is not part of a request and was ignored; did you mean "preset"?',
+      ]);
+    });
+
     it('are minted by a session too, listed, and deleted within a second', async () => {
       const plain = await link({ image: short });
       expect(plain).toMatchObject({ longUrl: null, code: null, url: expect.stringContaining(`/i/${key.id}/`) });
