@@ -241,9 +241,10 @@ export function createCards(parts: CardParts): Cards {
    */
   async function share(asked: Missed): Promise<Drawn> {
     const { key, options } = asked;
-    const { signal, gate } = options;
     for (;;) {
       refuseEarly(key, options);
+      // Not read before: a host may create the signal when it is read, and a refusal needs none.
+      const { signal, gate } = options;
       let leads = false;
       const work = (signal: AbortSignal): Promise<Drawn> => {
         leads = true;

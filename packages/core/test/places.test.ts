@@ -47,6 +47,16 @@ describe('a place of the renderer', () => {
     expect((await cards.resolve(hello, { gate: joins.gate })).cached).toBe(true);
   });
 
+  test('that is not free costs no signal', async () => {
+    const renderer = { ...describingRenderer(), refusal: () => new PlacardError('render_unavailable') };
+    const { cards } = open({ renderer, cache: Object.assign(memoryCache(), { lacks: () => true }) });
+    const signal = vi.fn();
+    const { gate } = account('ann');
+    const options = Object.defineProperty({ gate }, 'signal', { get: signal });
+    expect(await codes([cards.resolve(hello, options)])).toEqual(['render_unavailable']);
+    expect(signal).not.toHaveBeenCalled();
+  });
+
   test('is charged once, however many ask while one is charged', async () => {
     const held = new Set<symbol>();
     const drawing = deferred<void>();
