@@ -111,7 +111,7 @@ export function markdown({ date, machine, node, effort, engines }: Report): stri
 
   return `${[
     `# Placard beside its peers`,
-    `Made by \`npm run bench -- --only engines\` on ${date}; ${machine}; Node ${node}. Only ratios within this run mean anything.`,
+    `Made by \`npm run bench -- --only engines\` on ${date}; ${machine}; Node ${node}. Compare only results of this run.`,
     ...(failures.length > 0 ? [failures.join('\n')] : []),
     overview(engines),
     notes(effort),
@@ -123,16 +123,16 @@ export function markdown({ date, machine, node, effort, engines }: Report): stri
 
 const notes = ({ rounds, warmSeconds, spins, spinSeconds, coldStarts }: Effort): string =>
   [
-    `- One card: ${rounds} rounds, after each engine has drawn such cards for ${warmSeconds} s. In each round every engine, in a process of its own, draws the same card in turn, in another order each round; the clock runs in its process, around that card alone. The slow draw in every fourth round only.`,
-    '- "one colour" is a card without gradients; ours write its WebP without loss, the others with.',
-    '- "gradient" is the same ground each time, which an engine may keep; "new colours" is the same gradient in colours that no card before it had, as where each account has its own.',
-    '- No title comes twice, and every fourth is in Cyrillic, Greek or Vietnamese: scripts of Inter, the one family that all have.',
-    '- The photo is cut to 1200×630 for the peers before the clock runs, and handed over in the fastest way that the peer documents: `images` (takumi), a data URL (satori, @vercel/og), the page (Chromium). Ours take the file of 3000×2160, and keep it cut.',
-    '- Of a JPEG, ours keep the card before, and copy the coded blocks of those parts that have the same pixels: with the same gradient or photo, all that is not under text. With new colours nothing is kept.',
-    '- JPEG quality 85, WebP 82, PNG as the engine sets it. satori → resvg writes PNG, which sharp makes into the others; @vercel/og writes PNG alone, by sharp, which is installed here.',
-    '- @vercel/og 1.0.3 as published ends a process of plain Node that imports it; here it is given the globals that it misses.',
-    `- Images a second: cards over the gradient, one process for each core, each drawing one card after the other; median of ${spins} × ${spinSeconds} s.`,
-    `- First image: from the start of the process, Node's included, to the file of a gradient PNG; median of ${coldStarts}. The modules of ours are joined as in what is published.`,
-    '- Memory: resident, of a process and all that it started (pages that they share count for each), over all kinds and formats. The slow draw fewer cards.',
-    "- Ours run with the flags of the service's render processes (sizes of the heap of V8, `MALLOC_ARENA_MAX=2`), the peers as Node starts them. `NODE_EXTRA_CA_CERTS` is unset: to read certificates takes Node as long as to start.",
+    `- One card: ${rounds} rounds, after each engine has drawn such cards for ${warmSeconds} s. In each round the engines draw the same card one after the other, each in its own process, in a different order per round. Time is measured in that process, and only for that card. Slow engines draw in every fourth round.`,
+    '- "one colour" is a card without gradients; Placard writes its WebP without loss, the others with loss.',
+    '- "gradient" is the same background for all cards, which an engine may cache; "new colours" is the same gradient with new colours for each card, as if each account had its own.',
+    '- No title is repeated, and every fourth is in Cyrillic, Greek or Vietnamese, which Inter has, the only font family of all engines.',
+    '- For the peers the photo is cropped to 1200×630 before the measurement, and passed in the fastest documented way: `images` (takumi), a data URL (satori, @vercel/og), the page (Chromium). Placard gets the file of 3000×2160, and caches the cropped photo.',
+    '- For JPEGs, Placard keeps the previous card and copies the coded blocks of parts with the same pixels: with the same gradient or photo, everything that is not under text. With new colours nothing is copied.',
+    '- JPEG quality 85, WebP 82, PNG as the engine sets it. satori → resvg writes PNG, which sharp converts to the other formats; @vercel/og only writes PNG, with sharp, which is installed here.',
+    '- @vercel/og 1.0.3 crashes when plain Node imports it; here the missing globals are provided.',
+    `- Images per second: cards over the gradient, one process per core, each drawing one card after the other; median of ${spins} × ${spinSeconds} s.`,
+    `- First image: from the start of the process, including Node's start, to the file of a gradient PNG; median of ${coldStarts}. Placard's modules are bundled as in the published packages.`,
+    '- Memory: resident memory of a process and its child processes (shared pages count for each), over all kinds and formats. Slow engines draw fewer cards.',
+    "- Placard runs with the flags of the server's render processes (heap sizes of V8, `MALLOC_ARENA_MAX=2`), the peers with the defaults of Node. `NODE_EXTRA_CA_CERTS` is unset, because reading certificates takes Node as long as starting.",
   ].join('\n');

@@ -9,8 +9,8 @@ export interface Region {
 }
 
 /** Side of a window, and distance between two, in pixels. */
-export const ssimWindow = 8;
-export const ssimStep = 4;
+const ssimWindow = 8;
+const ssimStep = 4;
 
 /**
  * SSIM (Wang, Bovik, Sheikh and Simoncelli 2004) on luma (BT.601): mean of 8 × 8 windows at every fourth pixel.

@@ -7,6 +7,7 @@ import { TroubleNotice } from '../ui/notice.js';
 import { useAct } from './act.js';
 import { dayOf, minuteOf } from './calls.js';
 import { ActTrouble } from './frame.js';
+import { Table } from '../ui/table.js';
 
 /** The newest short URLs of a key, each with a button to delete it. */
 export function ShortLinks({ keyId }: { readonly keyId: string }): JSX.Element {
@@ -25,45 +26,32 @@ export function ShortLinks({ keyId }: { readonly keyId: string }): JSX.Element {
       <ActTrouble trouble={failure} />
       {links?.length === 0 && <p>This key has none.</p>}
       {links !== undefined && links.length > 0 && (
-        <div class="scroll" tabIndex={0} role="region" aria-label="List of short URLs">
-          <table>
-            <thead>
-              <tr>
-                <th scope="col">URL</th>
-                <th scope="col">Template</th>
-                <th scope="col">Made</th>
-                <th scope="col">Ends</th>
-                <td />
-              </tr>
-            </thead>
-            <tbody>
-              {links.map(({ code, url, template, exp, createdAt }) => (
-                <tr key={code}>
-                  <th scope="row">
-                    <a href={url} target="_blank" rel="noopener external">
-                      <code>/s/{code.slice(0, 8)}…</code>
-                    </a>
-                  </th>
-                  <td>{template}</td>
-                  <td>{dayOf(createdAt)}</td>
-                  <td>{exp === null ? 'never' : minuteOf(exp * 1000)}</td>
-                  <td class="acts">
-                    <CopyButton text={url} label="Copy" />
-                    <button
-                      type="button"
-                      class="button"
-                      disabled={isBusy}
-                      aria-label={`Delete /s/${code.slice(0, 8)}…`}
-                      onClick={() => remove(code)}
-                    >
-                      Delete
-                    </button>
-                  </td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
+        <Table label="List of short URLs" columns={['URL', 'Template', 'Made', 'Ends', '']}>
+          {links.map(({ code, url, template, exp, createdAt }) => (
+            <tr key={code}>
+              <th scope="row">
+                <a href={url} target="_blank" rel="noopener external">
+                  <code>/s/{code.slice(0, 8)}…</code>
+                </a>
+              </th>
+              <td>{template}</td>
+              <td>{dayOf(createdAt)}</td>
+              <td>{exp === null ? 'never' : minuteOf(exp * 1000)}</td>
+              <td class="acts">
+                <CopyButton text={url} label="Copy" />
+                <button
+                  type="button"
+                  class="button"
+                  disabled={isBusy}
+                  aria-label={`Delete /s/${code.slice(0, 8)}…`}
+                  onClick={() => remove(code)}
+                >
+                  Delete
+                </button>
+              </td>
+            </tr>
+          ))}
+        </Table>
       )}
     </section>
   );

@@ -2,32 +2,21 @@ import type { Key, Usage } from '@placard/client';
 import type { JSX } from 'preact';
 import type { Day } from './chart.js';
 import { countOf, dayOf } from './calls.js';
+import { Table } from '../ui/table.js';
 
 /** The days of the chart as a table, for screen readers. */
 export function DayTable({ days }: { readonly days: readonly Day[] }): JSX.Element {
   return (
-    <div class="scroll" tabIndex={0} role="region" aria-label="Usage by day">
-      <table>
-        <thead>
-          <tr>
-            <th scope="col">Day (UTC)</th>
-            <th scope="col">Drawn</th>
-            <th scope="col">From the cache</th>
-            <th scope="col">Refused</th>
-          </tr>
-        </thead>
-        <tbody>
-          {days.map(({ date, used, cacheHits, refused }) => (
-            <tr key={date}>
-              <th scope="row">{dayOf(date)}</th>
-              <td>{countOf(used)}</td>
-              <td>{countOf(cacheHits)}</td>
-              <td>{countOf(refused)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <Table label="Usage by day" columns={['Day (UTC)', 'Drawn', 'From the cache', 'Refused']}>
+      {days.map(({ date, used, cacheHits, refused }) => (
+        <tr key={date}>
+          <th scope="row">{dayOf(date)}</th>
+          <td>{countOf(used)}</td>
+          <td>{countOf(cacheHits)}</td>
+          <td>{countOf(refused)}</td>
+        </tr>
+      ))}
+    </Table>
   );
 }
 
@@ -71,30 +60,18 @@ export function KeyTable({ of: usage, keys }: { readonly of: Usage; readonly key
       {rows.length === 0 ? (
         <p class="hint">No key was used this month.</p>
       ) : (
-        <div class="scroll" tabIndex={0} role="region" aria-label="Usage by key">
-          <table>
-            <thead>
-              <tr>
-                <th scope="col">Key</th>
-                <th scope="col">Drawn</th>
-                <th scope="col">From the cache</th>
-                <th scope="col">Refused</th>
-              </tr>
-            </thead>
-            <tbody>
-              {rows.map(([id, { used, cacheHits, refused }]) => (
-                <tr key={id}>
-                  <th scope="row">
-                    <bdi>{names.get(id) ?? id}</bdi>
-                  </th>
-                  <td>{countOf(used)}</td>
-                  <td>{countOf(cacheHits)}</td>
-                  <td>{countOf(refused)}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
+        <Table label="Usage by key" columns={['Key', 'Drawn', 'From the cache', 'Refused']}>
+          {rows.map(([id, { used, cacheHits, refused }]) => (
+            <tr key={id}>
+              <th scope="row">
+                <bdi>{names.get(id) ?? id}</bdi>
+              </th>
+              <td>{countOf(used)}</td>
+              <td>{countOf(cacheHits)}</td>
+              <td>{countOf(refused)}</td>
+            </tr>
+          ))}
+        </Table>
       )}
     </section>
   );

@@ -4,6 +4,7 @@ import { minuteOf } from '../account/calls.js';
 import { useResource } from '../api/resource.js';
 import { getAudit } from './calls.js';
 import { AccountFilter, AdminPage, Loaded } from './frame.js';
+import { Table } from '../ui/table.js';
 
 const step = 50;
 const maxRecords = 1_000;
@@ -34,41 +35,27 @@ function Records(): JSX.Element {
           />
           {records.length === 0 && <p>The audit log is empty.</p>}
           {records.length > 0 && (
-            <div class="scroll" tabIndex={0} role="region" aria-label="Audit log">
-              <table>
-                <thead>
-                  <tr>
-                    <th scope="col">When</th>
-                    <th scope="col">Account</th>
-                    <th scope="col">By</th>
-                    <th scope="col">What</th>
-                    <th scope="col">Subject</th>
-                    <th scope="col">From</th>
-                  </tr>
-                </thead>
-                <tbody>
-                  {records.map(({ at, account, actor, action, subject, address }, index) => (
-                    // Records have no id, and several may be of one millisecond.
-                    <tr key={`${at} ${index}`}>
-                      <th scope="row">
-                        <time dateTime={at}>{minuteOf(at)}</time>
-                      </th>
-                      <td>
-                        <bdi>{account}</bdi>
-                      </td>
-                      <td>
-                        <bdi>{actor}</bdi>
-                      </td>
-                      <td>{action}</td>
-                      <td>
-                        <code>{subject}</code>
-                      </td>
-                      <td>{address ?? '–'}</td>
-                    </tr>
-                  ))}
-                </tbody>
-              </table>
-            </div>
+            <Table label="Audit log" columns={['When', 'Account', 'By', 'What', 'Subject', 'From']}>
+              {records.map(({ at, account, actor, action, subject, address }, index) => (
+                // Records have no id, and several may be of one millisecond.
+                <tr key={`${at} ${index}`}>
+                  <th scope="row">
+                    <time dateTime={at}>{minuteOf(at)}</time>
+                  </th>
+                  <td>
+                    <bdi>{account}</bdi>
+                  </td>
+                  <td>
+                    <bdi>{actor}</bdi>
+                  </td>
+                  <td>{action}</td>
+                  <td>
+                    <code>{subject}</code>
+                  </td>
+                  <td>{address ?? '–'}</td>
+                </tr>
+              ))}
+            </Table>
           )}
           {records.length >= limit && limit < maxRecords && (
             <p>

@@ -1,5 +1,6 @@
-import { Choice, Icon } from '@placard/ui';
+import { Choice } from '@placard/ui';
 import type { JSX } from 'preact';
+import { SearchField } from '../ui/search-field.js';
 import type { Manner, Tone } from './kind.js';
 
 export type Filter = 'photo' | 'list' | Tone;
@@ -21,17 +22,7 @@ interface FiltersProps {
 /** Search field and filters of the templates. */
 export const Filters = ({ words, search, chosen, toggle }: FiltersProps): JSX.Element => (
   <>
-    <label class="search">
-      <span class="hidden">Search templates</span>
-      <Icon name="search" />
-      <input
-        type="search"
-        dir="auto"
-        placeholder="Search"
-        value={words}
-        onInput={({ currentTarget }) => search(currentTarget.value)}
-      />
-    </label>
+    <SearchField label="Search templates" placeholder="Search" words={words} search={search} />
     <div class="filters" role="group" aria-label="Show only">
       {filters.map(([filter, label]) => (
         <button

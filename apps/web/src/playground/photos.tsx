@@ -4,8 +4,8 @@ import type { JSX } from 'preact';
 import { useMemo, useState } from 'preact/hooks';
 import { listPhotos, type Photo } from '../api/client.js';
 import { useResource } from '../api/resource.js';
-import { Icon } from '@placard/ui';
 import { TroubleNotice } from '../ui/notice.js';
+import { SearchField } from '../ui/search-field.js';
 import { hueOf, hues, type Hue } from './hue.js';
 import { OwnPhotos } from './own-photos.js';
 import { Tiles } from './tiles.js';
@@ -85,17 +85,7 @@ function Wall({
     <div class="wall">
       <OwnPhotos card={{ template, params: shownParams, preset }} chosen={chosen} choose={choose} />
       <div class="row">
-        <label class="search">
-          <span class="hidden">Search photos</span>
-          <Icon name="search" />
-          <input
-            type="search"
-            dir="auto"
-            placeholder="Search photos"
-            value={words}
-            onInput={({ currentTarget }) => setWords(currentTarget.value)}
-          />
-        </label>
+        <SearchField label="Search photos" placeholder="Search photos" words={words} search={setWords} />
         <div class="hues" role="group" aria-label="Colour">
           {hues
             .filter((each) => there.has(each))

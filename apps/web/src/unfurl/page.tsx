@@ -5,6 +5,7 @@ import { Previews } from '../previews/previews.js';
 import { Heading } from '../router.js';
 import { Notice } from '../ui/notice.js';
 import { maxBytes, unfurl, type Unfurled } from './read.js';
+import { Table } from '../ui/table.js';
 
 const encoder = new TextEncoder();
 
@@ -118,24 +119,14 @@ function Result({
         {tags.length === 0 ? (
           <p class="hint">There are no tags for sharing in it.</p>
         ) : (
-          <div class="scroll" tabIndex={0} role="region" aria-label="Tags">
-            <table>
-              <thead>
-                <tr>
-                  <th scope="col">Tag</th>
-                  <th scope="col">Value</th>
-                </tr>
-              </thead>
-              <tbody>
-                {tags.map(([name, value], at) => (
-                  <tr key={at}>
-                    <th scope="row">{name}</th>
-                    <td dir="auto">{value}</td>
-                  </tr>
-                ))}
-              </tbody>
-            </table>
-          </div>
+          <Table label="Tags" columns={['Tag', 'Value']}>
+            {tags.map(([name, value], at) => (
+              <tr key={at}>
+                <th scope="row">{name}</th>
+                <td dir="auto">{value}</td>
+              </tr>
+            ))}
+          </Table>
         )}
         <p class="hint">Read as {charset}.</p>
       </section>
