@@ -11,7 +11,7 @@ export const packages = {
   'packages/text': {
     imports: ['core'],
     anywhere: true,
-    node: ['index.ts', 'harfbuzz-library.ts', 'hyphen-files.ts', 'hyphen-library.ts', 'wasm-files.ts'],
+    node: ['index.ts', 'hyphen-files.ts', 'hyphen-library.ts', 'wasm-files.ts'],
   },
   'packages/raster': {
     imports: ['core'],

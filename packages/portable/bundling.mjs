@@ -1,18 +1,6 @@
 /** For builds of the browser and the edge: what their bundles leave out of libraries. */
 import { readFile } from 'node:fs/promises';
 
-/** Emscripten's branch for Node is dead code elsewhere, but bundlers would look for its modules. */
-const withoutNode = {
-  name: 'without-node',
-  setup: (build) =>
-    build.onLoad({ filter: /harfbuzzjs\/hb\.js$/ }, async ({ path }) => ({
-      contents: (await readFile(path, 'utf8'))
-        .replaceAll('if(ENVIRONMENT_IS_NODE)', 'if(false)')
-        // Workers at the edge have no location.
-        .replace('self.location.href', 'self.location?.href'),
-    })),
-};
-
 /**
  * The codecs of jSquash name their WebAssembly by URL, for hosts that give them none. Bundlers of an app would look for
  * that file, and webpack puts a text in place of `import.meta.url`, to which nothing can be assigned.
@@ -50,6 +38,6 @@ export const portableBundle = {
   platform: 'browser',
   target: 'es2022',
   legalComments: 'none',
-  plugins: [withoutNode, withoutUrls, withoutAjv],
+  plugins: [withoutUrls, withoutAjv],
   logLevel: 'warning',
 };

@@ -17,9 +17,16 @@ for (const name of names) {
   const { patterns } = require(`hyphen/${name}`);
   writeFileSync(`dist/patterns/${name}.json.br`, brotliCompressSync(JSON.stringify(patterns)));
 }
-copyFileSync(require.resolve('harfbuzzjs/hb.wasm'), 'dist/vendor/hb.wasm');
 
-const entry = readFileSync('dist/index.js', 'utf8');
-const loader = './hyphen-library.js';
-if (!entry.includes(loader)) throw new Error(`dist/index.js does not import ${loader}`);
-writeFileSync('dist/index.js', entry.replaceAll(loader, './hyphen-files.js'));
+const library = 'harfbuzzjs/hb.wasm';
+copyFileSync(require.resolve(library), 'dist/vendor/hb.wasm');
+copyFileSync(require.resolve('harfbuzzjs/LICENSE'), 'dist/vendor/harfbuzzjs.LICENSE');
+replace('dist/wasm-files.js', library, './vendor/hb.wasm');
+
+replace('dist/index.js', './hyphen-library.js', './hyphen-files.js');
+
+function replace(file, path, other) {
+  const text = readFileSync(file, 'utf8');
+  if (!text.includes(path)) throw new Error(`${file} does not name ${path}`);
+  writeFileSync(file, text.replaceAll(path, other));
+}

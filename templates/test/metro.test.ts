@@ -1,15 +1,13 @@
-import { createRequire } from 'node:module';
 import { childrenOf, isNode, type Preset, type SceneNode, type Template } from '@placard/core';
 import { presetNames } from '@placard/core/server';
 import { fonts } from '@placard/fonts';
 import { templates } from '@placard/templates';
+import { createTypesetter } from '@placard/text';
 import { describe, expect, it } from 'vitest';
 import { signOf } from '../metro/sign.js';
 import { frameOf } from './frame.js';
 
-// harfbuzzjs exports a promise, which vitest's interop takes for a module: let node load it.
-const text = createRequire(import.meta.url)('@placard/text') as typeof import('@placard/text');
-const typesetter = await text.createTypesetter(fonts);
+const typesetter = await createTypesetter(fonts);
 const found = templates.templates.find(({ id }) => id === 'metro');
 if (found === undefined) throw new Error('the template is not registered');
 const metro: Template = found;

@@ -1,14 +1,12 @@
-import { createRequire } from 'node:module';
 import { childrenOf, isNode, presets, type Preset, type SceneNode } from '@placard/core';
 import { presetNames } from '@placard/core/server';
 import { fonts } from '@placard/fonts';
 import { templates } from '@placard/templates';
+import { createTypesetter } from '@placard/text';
 import { describe, expect, it } from 'vitest';
 import { frameOf } from './frame.js';
 
-// harfbuzzjs exports a promise, which vitest's interop takes for a module: let node load it.
-const text = createRequire(import.meta.url)('@placard/text') as typeof import('@placard/text');
-const typesetter = await text.createTypesetter(fonts);
+const typesetter = await createTypesetter(fonts);
 const punchcard = templates.templates.find(({ id }) => id === 'punchcard');
 
 /** The IBM 029's set by rows 12-11-0-1…9 as the twelve bits that a card reader gives, row 12 the highest. */

@@ -1,7 +1,5 @@
-/**
- * Signatures of the functions that harfbuzzjs passes to HarfBuzz: result, then parameters; `v`: none, `i`: i32, `f`: f32.
- */
-const signatures = ['vi', 'viiii', 'viiiffi', 'viiiffffi', 'viiiffffffi'];
+/** Signatures of the functions that HarfBuzz calls with an outline: result, then parameters; `v`: none, `i`: i32, `f`: f32. */
+const signatures = ['viiii', 'viiiffi', 'viiiffffi', 'viiiffffffi'];
 
 /** The magic number and version 1. */
 const header = [0x00, 0x61, 0x73, 0x6d, 1, 0, 0, 0];

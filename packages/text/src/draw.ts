@@ -1,5 +1,6 @@
-import type { Library } from 'harfbuzzjs/hb.js';
-import type { HbFont } from 'harfbuzzjs/hbjs.js';
+import type { HarfBuzzFont } from './harfbuzz-font.js';
+import type { HarfBuzzInstance } from './harfbuzz-instance.js';
+import { once } from './once.js';
 
 type MoveTo = (funcs: number, data: number, state: number, x: number, y: number, user: number) => void;
 
@@ -24,27 +25,48 @@ export interface OutlineSink {
   readonly closePath: (funcs: number, data: number, state: number, user: number) => void;
 }
 
+type Draw = (font: HarfBuzzFont, glyph: number, sink: OutlineSink) => void;
+
 /** Returns a function that passes the outline of a glyph to a sink. A sink is never released. */
-export function createDrawing({ wasmExports: hb }: Library): (font: HbFont, glyph: number, sink: OutlineSink) => void {
+export function createDrawing({ hb, addExport }: HarfBuzzInstance): Draw {
   const known = new Map<OutlineSink, number>();
-  const table = hb.__indirect_function_table;
-  const indexOf = (callback: unknown): number => {
-    const index = table.grow(1);
-    table.set(index, callback);
-    return index;
-  };
 
   function functionsOf(sink: OutlineSink): number {
     const functions = known.get(sink) ?? hb.hb_draw_funcs_create();
     if (known.has(sink)) return functions;
-    hb.hb_draw_funcs_set_move_to_func(functions, indexOf(sink.moveTo), 0, 0);
-    hb.hb_draw_funcs_set_line_to_func(functions, indexOf(sink.lineTo), 0, 0);
-    hb.hb_draw_funcs_set_quadratic_to_func(functions, indexOf(sink.quadraticTo), 0, 0);
-    hb.hb_draw_funcs_set_cubic_to_func(functions, indexOf(sink.cubicTo), 0, 0);
-    hb.hb_draw_funcs_set_close_path_func(functions, indexOf(sink.closePath), 0, 0);
+    hb.hb_draw_funcs_set_move_to_func(functions, addExport(sink.moveTo), 0, 0);
+    hb.hb_draw_funcs_set_line_to_func(functions, addExport(sink.lineTo), 0, 0);
+    hb.hb_draw_funcs_set_quadratic_to_func(functions, addExport(sink.quadraticTo), 0, 0);
+    hb.hb_draw_funcs_set_cubic_to_func(functions, addExport(sink.cubicTo), 0, 0);
+    hb.hb_draw_funcs_set_close_path_func(functions, addExport(sink.closePath), 0, 0);
     known.set(sink, functions);
     return functions;
   }
 
-  return (font, glyph, sink) => hb.hb_font_draw_glyph(font.ptr, glyph, functionsOf(sink), 0);
+  return (font, glyph, sink) => hb.hb_font_draw_glyph(font.address, glyph, functionsOf(sink), 0);
+}
+
+/** Returns a function that writes the outline of a glyph as SVG path data. */
+export function createPathWriter(
+  { callable }: HarfBuzzInstance,
+  draw: Draw,
+): (font: HarfBuzzFont, glyph: number) => string {
+  let path = '';
+  const sink = once(
+    (): OutlineSink => ({
+      moveTo: callable((_, __, ___, x, y) => void (path += `M${x},${y}`), 'viiiffi'),
+      lineTo: callable((_, __, ___, x, y) => void (path += `L${x},${y}`), 'viiiffi'),
+      quadraticTo: callable((_, __, ___, cx, cy, x, y) => void (path += `Q${cx},${cy} ${x},${y}`), 'viiiffffi'),
+      cubicTo: callable(
+        (_, __, ___, ax, ay, bx, by, x, y) => void (path += `C${ax},${ay} ${bx},${by} ${x},${y}`),
+        'viiiffffffi',
+      ),
+      closePath: callable(() => void (path += 'Z'), 'viiii'),
+    }),
+  );
+  return (font, glyph) => {
+    path = '';
+    draw(font, glyph, sink());
+    return path;
+  };
 }

@@ -1,6 +1,6 @@
 import type { FontFace } from '@placard/core/engine';
-import type { HbFace, HbFont } from 'harfbuzzjs/hbjs.js';
 import type { OutlineSink } from './draw.js';
+import type { HarfBuzzFont } from './harfbuzz-font.js';
 import type { HarfBuzzModules } from './harfbuzz-instance.js';
 import { openHarfBuzz, type HarfBuzz } from './harfbuzz.js';
 import { drawMissing, missingAdvance, missingExtents, missingGlyph, missingOutline } from './missing.js';
@@ -79,10 +79,8 @@ export async function createFaceLoader(modules?: HarfBuzzModules): Promise<(font
 }
 
 function openFace(hb: HarfBuzz, font: FontFace): Face {
-  const blob = hb.createBlob(font.load());
-  const face = hb.createFace(blob, 0);
-  const handle = hb.createFont(face);
-  const has = font.covers ?? coverageOf(face);
+  const handle = hb.openFont(font.load());
+  const has = font.covers ?? coverageOf(handle);
   const runs = new Map<string, readonly Glyph[]>();
   const bounds = new Map<number, Extents | null>();
   const extents = (glyph: number): Extents | null => {
@@ -94,16 +92,15 @@ function openFace(hb: HarfBuzz, font: FontFace): Face {
     return known;
   };
   let reach: Reach | undefined;
-  const unitsPerEm = face.upem;
+  const { unitsPerEm } = handle;
   const table = (tag: string): DataView => {
-    const bytes = face.reference_table(tag)?.slice();
+    const bytes = handle.table(tag)?.slice();
     if (bytes === undefined)
       throw new Error(`font ${font.family} ${font.weight} ${font.style}: the file has no ${tag} table`);
     return new DataView(bytes.buffer);
   };
   const metrics = readMetrics(table('hhea'), table('OS/2'), table('post'), unitsPerEm);
-  blob.destroy();
-  const loadOutlines = openOutlines(face, font.outlines);
+  const loadOutlines = openOutlines(handle, font.outlines);
   /** Shapes again when outlines were loaded: HarfBuzz places marks by them where a font has no anchors. */
   function shapeLoaded(text: string, options: ShapeOptions): readonly Glyph[] {
     const glyphs = shapeRun(hb, handle, text, options);
@@ -128,7 +125,7 @@ function openFace(hb: HarfBuzz, font: FontFace): Face {
     },
     extents,
     has,
-    outline: (glyph) => (glyph === missingGlyph ? missingOutline(unitsPerEm) : handle.glyphToPath(glyph)),
+    outline: (glyph) => (glyph === missingGlyph ? missingOutline(unitsPerEm) : hb.path(handle, glyph)),
     draw: (glyph, sink) => (glyph === missingGlyph ? drawMissing(unitsPerEm, sink) : hb.draw(handle, glyph, sink)),
     shape(text, options) {
       const { direction, features, lang = '', before = '', after = '' } = options;
@@ -145,13 +142,13 @@ function openFace(hb: HarfBuzz, font: FontFace): Face {
   };
 }
 
-function coverageOf(face: HbFace): NonNullable<FontFace['covers']> {
-  const coverage = new Set(face.collectUnicodes());
+function coverageOf(font: HarfBuzzFont): NonNullable<FontFace['covers']> {
+  const coverage = new Set(font.codePoints());
   return (codePoint) => coverage.has(codePoint);
 }
 
-function readExtents(font: HbFont, glyph: number): Extents | null {
-  const box = font.glyphExtents(glyph);
+function readExtents(font: HarfBuzzFont, glyph: number): Extents | null {
+  const box = font.extents(glyph);
   if (box === null || box.width === 0 || box.height === 0) return null;
   // HarfBuzz heights are positive downwards.
   const { xBearing, yBearing, width, height } = box;
@@ -175,22 +172,19 @@ function reachOf(
 
 function shapeRun(
   hb: HarfBuzz,
-  font: HbFont,
+  font: HarfBuzzFont,
   text: string,
   { direction, features, lang, before = '', after = '' }: ShapeOptions,
 ): readonly Glyph[] {
-  const buffer = hb.createBuffer();
-  try {
-    buffer.addText(before + text + after, before.length, text.length);
-    buffer.setDirection(direction);
-    if (lang !== undefined) buffer.setLanguage(lang);
-    if (isUnscripted(text)) buffer.setScript(arabicFigure.test(text) ? 'Arab' : 'Latn');
-    buffer.guessSegmentProperties();
-    hb.shape(font, buffer, [features, ...fractions(text, direction, before.length)].filter(Boolean).join(','));
-    return hb.glyphs(buffer, before.length);
-  } finally {
-    buffer.destroy();
-  }
+  return hb.shape(font, {
+    text: before + text + after,
+    start: before.length,
+    length: text.length,
+    direction,
+    language: lang,
+    script: isUnscripted(text) ? (arabicFigure.test(text) ? 'Arab' : 'Latn') : undefined,
+    features: [...features.split(','), ...fractions(text, direction, before.length)].filter(Boolean),
+  });
 }
 
 /**

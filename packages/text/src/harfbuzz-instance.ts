@@ -1,8 +1,8 @@
 import type { WasmModule } from '@placard/core/engine';
-import type { Exports, Library } from 'harfbuzzjs/hb.js';
+import type { HarfBuzzExports } from './harfbuzz-exports.js';
 
-/** Arguments of the imported functions of HarfBuzz: numbers. */
-type Callback = (...args: number[]) => void;
+/** Takes numbers only, as the functions do that HarfBuzz calls. */
+type WasmFunction = (...args: number[]) => void;
 
 /** Compiled modules. */
 export interface HarfBuzzModules {
@@ -10,6 +10,17 @@ export interface HarfBuzzModules {
   readonly harfbuzz: WasmModule;
   /** `callbacks.wasm` of this package. */
   readonly callbacks: WasmModule;
+}
+
+/** HarfBuzz and its memory. The views are recreated when it grows: read them after the last call. */
+export interface HarfBuzzInstance {
+  readonly hb: HarfBuzzExports;
+  readonly bytes: Uint8Array;
+  readonly numbers: Int32Array;
+  /** Adds a function of WebAssembly to those that HarfBuzz can call. @returns its index */
+  addExport(callback: WasmFunction): number;
+  /** A function of WebAssembly that calls one of JavaScript. @param signature one of `callbacks.wasm` */
+  callable(callback: WasmFunction, signature: string): WasmFunction;
 }
 
 const pageBytes = 65_536;
@@ -20,7 +31,7 @@ const minGrowth = 0.2;
  * Starts HarfBuzz. Its module imports five functions. For these, harfbuzzjs has 24 KB of JavaScript by Emscripten, which a
  * process would read before its first card, and which looks for files in Node.
  */
-export async function startHarfBuzz({ harfbuzz, callbacks }: HarfBuzzModules): Promise<Library> {
+export async function startHarfBuzz({ harfbuzz, callbacks }: HarfBuzzModules): Promise<HarfBuzzInstance> {
   const fail = (): never => {
     throw new Error('HarfBuzz stopped');
   };
@@ -33,8 +44,7 @@ export async function startHarfBuzz({ harfbuzz, callbacks }: HarfBuzzModules): P
     },
     wasi_snapshot_preview1: { proc_exit: fail },
   });
-  // The values of `hb.symbols` of harfbuzzjs.
-  const hb = exports as Exports;
+  const hb = exports as HarfBuzzExports;
 
   function grow(bytes: number): boolean {
     const size = hb.memory.buffer.byteLength;
@@ -44,40 +54,33 @@ export async function startHarfBuzz({ harfbuzz, callbacks }: HarfBuzzModules): P
     } catch {
       return false;
     }
-    Object.assign(library, viewsOf(hb.memory.buffer));
+    Object.assign(instance, viewsOf(hb.memory.buffer));
     return true;
   }
 
-  const library: Library = {
+  const instance: HarfBuzzInstance = {
+    hb,
     ...viewsOf(hb.memory.buffer),
-    wasmExports: hb,
-    addFunction(callback, signature) {
-      const table = hb.__indirect_function_table;
-      const index = table.grow(1);
-      table.set(index, callable(callbacks as WebAssembly.Module, callback, signature));
+    addExport(callback) {
+      const index = hb.__indirect_function_table.grow(1);
+      hb.__indirect_function_table.set(index, callback);
       return index;
     },
-    stackSave: hb.emscripten_stack_get_current,
-    stackRestore: hb._emscripten_stack_restore,
-    stackAlloc: hb._emscripten_stack_alloc,
+    callable: (callback, signature) => callableBy(callbacks as WebAssembly.Module, callback, signature),
   };
   hb.__wasm_call_ctors();
-  return library;
+  return instance;
 }
 
-const viewsOf = (buffer: ArrayBuffer): Pick<Library, 'HEAPU8' | 'HEAPU16' | 'HEAPU32' | 'HEAP32' | 'HEAPF32'> => ({
-  HEAPU8: new Uint8Array(buffer),
-  HEAPU16: new Uint16Array(buffer),
-  HEAPU32: new Uint32Array(buffer),
-  HEAP32: new Int32Array(buffer),
-  HEAPF32: new Float32Array(buffer),
+const viewsOf = (buffer: ArrayBuffer): Pick<HarfBuzzInstance, 'bytes' | 'numbers'> => ({
+  bytes: new Uint8Array(buffer),
+  numbers: new Int32Array(buffer),
 });
 
-/** A function of WebAssembly that calls one of JavaScript. */
-function callable(callbacks: WebAssembly.Module, callback: Callback, signature: string): unknown {
+function callableBy(callbacks: WebAssembly.Module, callback: WasmFunction, signature: string): WasmFunction {
   const functions = new Proxy({}, { get: (_, name) => (name === signature ? callback : () => undefined) });
   const called = new WebAssembly.Instance(callbacks, { f: functions }).exports[signature];
   if (called === undefined)
     throw new Error(`callbacks.wasm has no signature ${signature}: see packages/text/src/callbacks.ts`);
-  return called;
+  return called as WasmFunction;
 }

@@ -1,26 +1,26 @@
-import type { Library } from 'harfbuzzjs/hb.js';
-import type { HarfBuzz as Shaper, HbBuffer, HbFont } from 'harfbuzzjs/hbjs.js';
-import { createDrawing, type OutlineSink } from './draw.js';
+import { createDrawing, createPathWriter, type OutlineSink } from './draw.js';
+import { createFontOpener, type HarfBuzzFont } from './harfbuzz-font.js';
 import { startHarfBuzz, type HarfBuzzModules } from './harfbuzz-instance.js';
-import { createGlyphReader, type Glyph } from './shaped.js';
+import { createShaper, type Glyph, type ShapedRun } from './shaped.js';
 
-/** harfbuzzjs, with faster access to outlines and glyphs. */
-export interface HarfBuzz extends Shaper {
-  draw(font: HbFont, glyph: number, sink: OutlineSink): void;
-  /** The glyphs of a shaped buffer. Clusters are counted without the units `before` the shaped text. */
-  glyphs(buffer: HbBuffer, before: number): Glyph[];
+/**
+ * What is used of HarfBuzz. The JavaScript of harfbuzzjs has the same and ten times as much, which a process would compile
+ * before its first card.
+ */
+export interface HarfBuzz {
+  openFont(file: Uint8Array): HarfBuzzFont;
+  shape(font: HarfBuzzFont, run: ShapedRun): Glyph[];
+  draw(font: HarfBuzzFont, glyph: number, sink: OutlineSink): void;
+  /** SVG path data in font units; up is positive. */
+  path(font: HarfBuzzFont, glyph: number): string;
 }
 
-/** The interface of harfbuzzjs, and its modules if the host finds them itself. */
-export interface HarfBuzzLibrary {
-  readonly wrap: (library: Library) => Shaper;
-  readonly modules?: HarfBuzzModules;
-}
+let load = async (): Promise<HarfBuzzModules> => {
+  throw new Error('HarfBuzz has no modules: pass them to createTypesetter');
+};
 
-let load = async (): Promise<HarfBuzzLibrary> => ({ wrap: (await import('harfbuzzjs/hbjs.js')).default });
-
-/** Sets how harfbuzzjs is loaded. Default: with `import`, for hosts whose bundler resolves it. */
-export const useHarfBuzz = (loader: () => Promise<HarfBuzzLibrary>): void => void (load = loader);
+/** Sets the modules that are used where none are passed. */
+export const useHarfBuzz = (loader: () => Promise<HarfBuzzModules>): void => void (load = loader);
 
 const opened = new WeakMap<HarfBuzzModules, Promise<HarfBuzz>>();
 
@@ -30,15 +30,19 @@ const opened = new WeakMap<HarfBuzzModules, Promise<HarfBuzz>>();
  * @param modules default: those of `useHarfBuzz`
  */
 export async function openHarfBuzz(modules?: HarfBuzzModules): Promise<HarfBuzz> {
-  const library = await load();
-  const used = modules ?? library.modules;
-  if (used === undefined) throw new Error('HarfBuzz has no modules: pass them to createTypesetter');
-  const known = opened.get(used) ?? open(library, used);
+  const used = modules ?? (await load());
+  const known = opened.get(used) ?? open(used);
   opened.set(used, known);
   return known;
 }
 
-async function open({ wrap }: HarfBuzzLibrary, modules: HarfBuzzModules): Promise<HarfBuzz> {
-  const library = await startHarfBuzz(modules);
-  return Object.assign(wrap(library), { draw: createDrawing(library), glyphs: createGlyphReader(library) });
+async function open(modules: HarfBuzzModules): Promise<HarfBuzz> {
+  const instance = await startHarfBuzz(modules);
+  const draw = createDrawing(instance);
+  return {
+    openFont: createFontOpener(instance),
+    shape: createShaper(instance),
+    draw,
+    path: createPathWriter(instance, draw),
+  };
 }

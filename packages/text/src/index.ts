@@ -2,14 +2,14 @@
 import { readFileSync } from 'node:fs';
 import { damagedFile } from '@placard/core/engine';
 import { useHyphenation, usePhraseModels, type PhraseLanguage } from './common.js';
-import { loadHarfBuzz } from './harfbuzz-library.js';
 import { useHarfBuzz } from './harfbuzz.js';
 import { loadHyphenator } from './hyphen-library.js';
+import { compileHarfBuzz } from './wasm-files.js';
 
 export * from './common.js';
 export { readHyphenPatterns } from './hyphen-library.js';
 
-useHarfBuzz(loadHarfBuzz);
+useHarfBuzz(compileHarfBuzz);
 useHyphenation(loadHyphenator);
 usePhraseModels(readPhraseModel);
 

@@ -1,5 +1,5 @@
 import type { OutlineSlices } from '@placard/core/engine';
-import type { HbFace } from 'harfbuzzjs/hbjs.js';
+import type { HarfBuzzFont } from './harfbuzz-font.js';
 import { missingGlyph } from './missing.js';
 
 /**
@@ -9,7 +9,7 @@ import { missingGlyph } from './missing.js';
  * @throws {NotLoaded} from that function, while a slice is not in memory
  */
 export function openOutlines(
-  face: HbFace,
+  font: HarfBuzzFont,
   outlines: OutlineSlices | undefined,
 ): (glyphs: readonly { readonly id: number }[]) => boolean {
   if (outlines === undefined) return () => false;
@@ -24,7 +24,7 @@ export function openOutlines(
     if (missing.size === 0) return false;
     const pieces = read([...missing]);
     // A view of the memory of HarfBuzz, which reads an outline when it draws it.
-    const table = face.reference_table('glyf');
+    const table = font.table('glyf');
     for (const { offset, bytes } of pieces) table?.set(bytes, offset);
     for (const slice of missing) loaded.add(slice);
     return true;

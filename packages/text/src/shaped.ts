@@ -1,5 +1,5 @@
-import type { Library } from 'harfbuzzjs/hb.js';
-import type { HbBuffer } from 'harfbuzzjs/hbjs.js';
+import type { HarfBuzzFont } from './harfbuzz-font.js';
+import type { HarfBuzzInstance } from './harfbuzz-instance.js';
 
 /** A glyph in font units, in visual order. `cluster` is a UTF-16 index in the shaped text. */
 export interface Glyph {
@@ -10,37 +10,105 @@ export interface Glyph {
   readonly dy: number;
 }
 
+/** A part of a text that is shaped. */
+export interface ShapedRun {
+  /** With the text around the run, whose letters may join it. */
+  readonly text: string;
+  /** In UTF-16 units. Clusters are counted from it. */
+  readonly start: number;
+  readonly length: number;
+  readonly direction: 'ltr' | 'rtl';
+  /** As BCP 47. Default: none. */
+  readonly language?: string | undefined;
+  /** As ISO 15924. Default: that of the text. */
+  readonly script?: string | undefined;
+  /** As `hb_feature_from_string` reads them. */
+  readonly features: readonly string[];
+}
+
+/** `HB_DIRECTION_LTR` and `HB_DIRECTION_RTL`. */
+const directions = { ltr: 4, rtl: 5 } as const;
+
 /** Words of 32 bits in `hb_glyph_info_t` and in `hb_glyph_position_t`. */
 const words = 5;
+/** Of `hb_feature_t`. */
+const featureBytes = 16;
 
-/**
- * Returns a function that reads the glyphs of a shaped buffer from the memory of HarfBuzz. The method of harfbuzzjs defines
- * hidden properties on an object per glyph, which takes longer than the shaping.
- *
- * The function takes the number of UTF-16 units before the shaped text, which clusters are counted without.
- *
- * @see https://harfbuzz.github.io/harfbuzz-hb-buffer.html
- */
-export function createGlyphReader(library: Library): (buffer: HbBuffer, before: number) => Glyph[] {
-  const hb = library.wasmExports;
-  return ({ ptr }, before) => {
+/** @see https://harfbuzz.github.io/harfbuzz-hb-buffer.html */
+export function createShaper(harfBuzz: HarfBuzzInstance): (font: HarfBuzzFont, run: ShapedRun) => Glyph[] {
+  const { hb } = harfBuzz;
+
+  /** Calls a function with the address of an ASCII text that ends in a zero. */
+  function withText<Result>(text: string, use: (address: number) => Result): Result {
+    const address = hb.malloc(text.length + 1);
+    for (let i = 0; i < text.length; i++) harfBuzz.bytes[address + i] = text.charCodeAt(i);
+    harfBuzz.bytes[address + text.length] = 0;
+    const result = use(address);
+    hb.free(address);
+    return result;
+  }
+
+  function addText(buffer: number, { text, start, length }: ShapedRun): void {
+    const address = hb.malloc(text.length * Uint16Array.BYTES_PER_ELEMENT);
+    const units = new Uint16Array(hb.memory.buffer, address, text.length);
+    for (let i = 0; i < units.length; i++) units[i] = text.charCodeAt(i);
+    hb.hb_buffer_add_utf16(buffer, address, text.length, start, length);
+    hb.free(address);
+  }
+
+  function shapeWith(font: HarfBuzzFont, buffer: number, features: readonly string[]): void {
+    const address = features.length === 0 ? 0 : hb.malloc(featureBytes * features.length);
+    let count = 0;
+    for (const feature of features) {
+      const target = address + count * featureBytes;
+      count += withText(feature, (text) => hb.hb_feature_from_string(text, -1, target));
+    }
+    hb.hb_shape(font.address, buffer, address, count);
+    if (address !== 0) hb.free(address);
+  }
+
+  function glyphsOf(buffer: number, start: number): Glyph[] {
+    const length = hb.hb_buffer_get_length(buffer);
+    const infos = hb.hb_buffer_get_glyph_infos(buffer, 0) / Int32Array.BYTES_PER_ELEMENT;
+    const positions = hb.hb_buffer_get_glyph_positions(buffer, 0) / Int32Array.BYTES_PER_ELEMENT;
+    const { numbers } = harfBuzz;
+    const at = (index: number): number => numbers[index] as number;
     const glyphs: Glyph[] = [];
-    const infos = hb.hb_buffer_get_glyph_infos(ptr, 0) / Int32Array.BYTES_PER_ELEMENT;
-    const positions = hb.hb_buffer_get_glyph_positions(ptr, 0) / Int32Array.BYTES_PER_ELEMENT;
-    // After the calls: they may grow the memory, which replaces the view.
-    const memory = library.HEAP32;
-    const at = (index: number): number => memory[index] as number;
-    for (let i = 0; i < hb.hb_buffer_get_length(ptr); i += 1) {
+    for (let i = 0; i < length; i += 1) {
       const info = infos + i * words;
       const position = positions + i * words;
       glyphs.push({
         id: at(info),
-        cluster: at(info + 2) - before,
+        cluster: at(info + 2) - start,
         advance: at(position),
         dx: at(position + 2),
         dy: at(position + 3),
       });
     }
     return glyphs;
+  }
+
+  return (font, run) => {
+    const buffer = hb.hb_buffer_create();
+    try {
+      const { direction, language, script, features, start } = run;
+      addText(buffer, run);
+      hb.hb_buffer_set_direction(buffer, directions[direction]);
+      if (language !== undefined)
+        hb.hb_buffer_set_language(
+          buffer,
+          withText(language, (text) => hb.hb_language_from_string(text, -1)),
+        );
+      if (script !== undefined)
+        hb.hb_buffer_set_script(
+          buffer,
+          withText(script, (text) => hb.hb_script_from_string(text, -1)),
+        );
+      hb.hb_buffer_guess_segment_properties(buffer);
+      shapeWith(font, buffer, features);
+      return glyphsOf(buffer, start);
+    } finally {
+      hb.hb_buffer_destroy(buffer);
+    }
   };
 }

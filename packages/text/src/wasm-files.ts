@@ -28,10 +28,8 @@ let harfBuzz: Promise<HarfBuzzModules> | undefined;
 export const compileHarfBuzz = (): Promise<HarfBuzzModules> => (harfBuzz ??= compile());
 
 async function compile(): Promise<HarfBuzzModules> {
-  // The file is beside its JavaScript, in this package too when that is published.
-  const file = new URL('hb.wasm', pathToFileURL(require.resolve('harfbuzzjs/hbjs.js')));
   const [harfbuzz, callbacks] = await Promise.all([
-    compileWasmFile(file),
+    compileWasmFile(pathToFileURL(require.resolve('harfbuzzjs/hb.wasm'))),
     compileWasmFile(new URL('./callbacks.wasm', import.meta.url)),
   ]);
   return { harfbuzz, callbacks };

@@ -1,5 +1,5 @@
 // oxlint-disable-next-line typescript/triple-slash-reference -- the sources are compiled without their project here
-/// <reference path="../src/harfbuzzjs.d.ts" />
+/// <reference path="../src/webassembly.d.ts" />
 import type { FontSet } from '@placard/core/engine';
 import { fonts } from '@placard/fonts';
 import { compileHarfBuzz } from '@placard/text/wasm-files';

@@ -1,0 +1,81 @@
+import type { HarfBuzzInstance } from './harfbuzz-instance.js';
+
+/** In font units; `yBearing` is positive upwards, `height` downwards. */
+export interface GlyphExtents {
+  readonly xBearing: number;
+  readonly yBearing: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** A font in the memory of HarfBuzz. */
+export interface HarfBuzzFont {
+  /** The address of its `hb_font_t`. */
+  readonly address: number;
+  readonly unitsPerEm: number;
+  /** A view of a table, until the memory grows; undefined when the file has none. */
+  table(tag: string): Uint8Array | undefined;
+  /** The code points that it has. */
+  codePoints(): Uint32Array;
+  /** Null for a glyph that the font does not have. */
+  extents(glyph: number): GlyphExtents | null;
+}
+
+/** `HB_MEMORY_MODE_WRITABLE`: the bytes are its own. */
+const writable = 2;
+/** `HB_SET_VALUE_INVALID`: before the first value of a set. */
+const beforeFirst = -1;
+
+const extentsBytes = 16;
+
+/** Returns a function that opens the first face of a font file, of which HarfBuzz keeps a copy. */
+export function createFontOpener(harfBuzz: HarfBuzzInstance): (file: Uint8Array) => HarfBuzzFont {
+  const { hb } = harfBuzz;
+  const freeFunction = harfBuzz.addExport(hb.free);
+  const extentsAddress = hb.malloc(extentsBytes);
+
+  function openFace(file: Uint8Array): number {
+    const address = hb.malloc(file.byteLength);
+    harfBuzz.bytes.set(file, address);
+    const blob = hb.hb_blob_create(address, file.byteLength, writable, address, freeFunction);
+    const face = hb.hb_face_create(blob, 0);
+    hb.hb_blob_destroy(blob);
+    return face;
+  }
+
+  function codePointsOf(face: number): Uint32Array {
+    const set = hb.hb_set_create();
+    hb.hb_face_collect_unicodes(face, set);
+    const count = hb.hb_set_get_population(set);
+    const address = hb.malloc(count * Uint32Array.BYTES_PER_ELEMENT);
+    hb.hb_set_next_many(set, beforeFirst, address, count);
+    const found = new Uint32Array(hb.memory.buffer, address, count).slice();
+    hb.free(address);
+    hb.hb_set_destroy(set);
+    return found;
+  }
+
+  return (file) => {
+    const face = openFace(file);
+    const font = hb.hb_font_create(face);
+    return {
+      address: font,
+      unitsPerEm: hb.hb_face_get_upem(face),
+      table(tag) {
+        const blob = hb.hb_face_reference_table(face, tagNumber(tag));
+        const length = hb.hb_blob_get_length(blob);
+        const start = hb.hb_blob_get_data(blob, 0);
+        return length === 0 ? undefined : harfBuzz.bytes.subarray(start, start + length);
+      },
+      codePoints: () => codePointsOf(face),
+      extents(glyph) {
+        if (hb.hb_font_get_glyph_extents(font, glyph, extentsAddress) === 0) return null;
+        const at = (index: number): number => harfBuzz.numbers[extentsAddress / 4 + index] as number;
+        return { xBearing: at(0), yBearing: at(1), width: at(2), height: at(3) };
+      },
+    };
+  };
+}
+
+/** OpenType 1.9, "Data types": four ASCII characters. */
+const tagNumber = (tag: string): number => [...tag].reduce((number, char) => (number << 8) | char.charCodeAt(0), 0);
