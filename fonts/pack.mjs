@@ -1,6 +1,6 @@
 /**
- * Run by `prepack` in the folder of a package of fonts: puts the files that the package ships into `packed`, compressed,
- * and their licences beside it. In the repository all files stay in fonts/files.
+ * Run by `prepack` in the folder of a package of fonts: puts the files that the package ships into `packed`, compressed
+ * but for those of most cards, and their licences beside it. In the repository all files stay in fonts/files.
  *
  *   node ../pack.mjs            in fonts/cjk and fonts/world; in fonts: node pack.mjs
  *   node ../pack.mjs --remove   removes what it has made
@@ -16,15 +16,20 @@ const groups = JSON.parse(readFileSync(new URL('groups.json', here), 'utf8'));
 const short = name.replace('@placard/', '');
 const isBase = short === 'fonts';
 
+/** Nearly every card has two or three faces of it, each of which takes 3 ms to decompress: a tenth of a first card. */
+const plain = new Set(['Inter']);
+
 rmSync('packed', { recursive: true, force: true });
 if (!isBase) rmSync('licenses', { recursive: true, force: true });
 async function pack() {
   mkdirSync('packed');
   const mine = faces.filter(({ family }) => groupOf(family) === short);
   await Promise.all(
-    mine.map(async ({ file }) =>
-      writeFileSync(`packed/${file}.br`, await compressed(readFileSync(new URL(`files/${file}`, here)))),
-    ),
+    mine.map(async ({ file, family }) => {
+      const bytes = readFileSync(new URL(`files/${file}`, here));
+      if (plain.has(family)) writeFileSync(`packed/${file}`, bytes);
+      else writeFileSync(`packed/${file}.br`, await compressed(bytes));
+    }),
   );
   const packages = new Set(mine.map((face) => face.package));
   if (!isBase) ship(licenses.filter((licence) => packages.has(licence.package)));

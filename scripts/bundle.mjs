@@ -2,38 +2,72 @@
  * Joins the modules in a package's `dist` to a few files, so that a process that draws one card opens and compiles fewer. Run
  * by `prepack` after all else that changes `dist`; `postpack` builds `dist` anew:
  *
- *     node ../../scripts/bundle.mjs [file …]
+ *     node ../../scripts/bundle.mjs [--layer file …] [--inline package …] [file …]
  *
- * Each entry of `exports` and each file named keeps its place, and what several of them share becomes files of its own in
- * `dist`. Other packages and `dist/vendor` are still imported.
+ * Each entry of `exports` and each file named keeps its place; it may export more names than it declares, which other files of
+ * the package import. What several of them share becomes files of its own in `dist`, unless there are layers: the first
+ * has all that it imports, each next one what those before it have not. So a process that loads a layer opens one file for it.
+ * `dist/vendor` and other packages are still imported, but for those that are inlined.
  */
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
-import { build } from 'esbuild';
+import { join, resolve, sep } from 'node:path';
+import { parseArgs } from 'node:util';
+import { rolldown } from 'rolldown';
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    layer: { type: 'string', multiple: true, default: [] },
+    inline: { type: 'string', multiple: true, default: [] },
+  },
+});
 
 const { exports } = JSON.parse(readFileSync('package.json', 'utf8'));
 const entries = Object.values(exports)
   .map((entry) => (typeof entry === 'string' ? entry : entry.default))
   .filter((file) => /^\.\/dist\/.*\.js$/.test(file))
-  .concat(process.argv.slice(2));
+  .concat(positionals);
+const nameOf = (file) => file.replace(/^\.\/dist\/(.*)\.js$/, '$1');
 
-const { outputFiles } = await build({
-  entryPoints: [...new Set(entries)],
-  outdir: 'dist',
-  outbase: 'dist',
-  bundle: true,
-  splitting: true,
-  write: false,
-  packages: 'external',
-  external: ['./dist/vendor/*'],
-  format: 'esm',
-  // As tsc writes it: it stays readable, and each host's own bundler may go on from it.
+const vendor = resolve('dist/vendor') + sep;
+const isExternal = (id, from) =>
+  from !== undefined &&
+  !values.inline.includes(id) &&
+  (!/^[./]/.test(id) || resolve(from, '..', id).startsWith(vendor));
+
+/** The layer of each module; undefined for those of none. */
+function layersOf(modules) {
+  const layers = new Map();
+  const add = (id, layer) => {
+    const module = modules.getModuleInfo(id);
+    if (module === null || layers.has(id)) return;
+    layers.set(id, layer);
+    for (const each of module.importedIds) add(each, layer);
+  };
+  for (const layer of values.layer) add(resolve(layer), nameOf(layer));
+  return layers;
+}
+
+let layers;
+const joined = await rolldown({
+  input: Object.fromEntries(entries.map((file) => [nameOf(file), resolve(file)])),
+  external: isExternal,
   platform: 'neutral',
-  target: 'es2023',
-  chunkNames: 'shared-[hash]',
-  logLevel: 'warning',
+  preserveEntrySignatures: 'allow-extension',
+});
+const { output } = await joined.generate({
+  format: 'esm',
+  // As tsc writes it: it stays readable, and each host's own bundler may go on from it. The types have the comments.
+  comments: { jsdoc: false },
+  minifyInternalExports: false,
+  entryFileNames: '[name].js',
+  chunkFileNames: 'shared-[hash].js',
+  codeSplitting: {
+    includeDependenciesRecursively: false,
+    groups: [{ debugName: 'layers', name: (id, context) => (layers ??= layersOf(context)).get(id) ?? null }],
+  },
 });
 
 for (const each of readdirSync('dist', { recursive: true }))
   if (each.endsWith('.js') && !each.startsWith('vendor')) rmSync(join('dist', each));
-for (const { path, contents } of outputFiles) writeFileSync(resolve(path), contents);
+for (const { fileName, code } of output) writeFileSync(join('dist', fileName), code);

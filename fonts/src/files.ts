@@ -44,18 +44,18 @@ const versionIn = (file: string): unknown => (JSON.parse(readFileSync(file, 'utf
 export const isInstalled = (part: Part): boolean => folderOf(part) !== undefined;
 
 /**
- * Where a file of an installed package is: as it is in the repository, compressed in what is published.
+ * Where a file of an installed package is: as it is in the repository; in what is published, compressed or not.
  *
  * @returns gives its URL; of the hundred files a process reads a few
  * @throws {Error} when it is missing
  */
-export function locate(part: Part, file: string, compressed = false): () => URL {
+export function locate(part: Part, file: string): () => URL {
   const folder = folderOf(part);
-  const name = compressed && !inRepository ? `${file}.br` : file;
-  const url = (): URL => new URL(name, folder);
-  if (folder !== undefined && namesIn(folder).has(name)) return url;
+  const names: ReadonlySet<string> = folder === undefined ? new Set() : namesIn(folder);
+  const name = [file, `${file}.br`].find((each) => names.has(each));
+  if (name !== undefined) return () => new URL(name, folder);
   const hint = `reinstall @placard/${part}, or run "node fonts/rebuild.mjs" in the repository`;
-  throw new Error(`fonts: cannot find ${fileURLToPath(url())}: ${hint}`);
+  throw new Error(`fonts: cannot find ${fileURLToPath(new URL(file, folder))}: ${hint}`);
 }
 
 const listed = new Map<URL, ReadonlySet<string>>();

@@ -85,7 +85,7 @@ function packageOf(character: string): string | undefined {
  */
 export const fonts: FontSet = defineFonts({
   faces: installed.map(({ family, weight, style, generic, lang, sha256, file }) => {
-    const url = locate(partOf(family), file, true);
+    const url = locate(partOf(family), file);
     const coverage = coverageOf(file);
     const sliced = coverage.size > largest;
     const face = { family, weight, style, sha256, ...coverage, sliced, load: () => readFont(url()) };

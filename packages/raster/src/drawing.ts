@@ -1,5 +1,4 @@
 import type { SvgDrawer } from './codec.js';
-import { readResvg } from './resvg-module.js';
 
 let native: Promise<SvgDrawer | undefined> | undefined;
 
@@ -21,4 +20,7 @@ async function loadNative(): Promise<SvgDrawer | undefined> {
 }
 
 /** resvg as WebAssembly: slower, but a panic is an ordinary error. Few cards need it, so its modules are imported late. */
-export const carefulDrawer = async (): Promise<SvgDrawer> => (await import('./resvg.js')).openResvg(readResvg);
+export async function carefulDrawer(): Promise<SvgDrawer> {
+  const [{ openResvg }, { readResvg }] = await Promise.all([import('./resvg.js'), import('./resvg-module.js')]);
+  return openResvg(readResvg);
+}
