@@ -230,9 +230,9 @@ describe('a server that fails', () => {
   test('is told in words, loses nothing, and the batch goes on by itself', async () => {
     const page = await batchPage();
     const answers = [
-      [429, { error: 'rate_limited' }, 'That was a lot at once'],
+      [429, { error: 'rate_limited' }, 'Too many requests'],
       [503, { error: 'render_unavailable' }, 'The server is busy'],
-      [500, { error: 'internal_error' }, 'The server made a mistake'],
+      [500, { error: 'internal_error' }, 'The server has a problem'],
     ] as const;
     await drop(page, 'cards.csv', `title\n${Array.from({ length: 8 }, (_, at) => `Row ${at}`).join('\n')}`);
     await page.getByLabel('Template', { exact: true }).selectOption('basic');

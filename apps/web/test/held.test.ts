@@ -32,7 +32,7 @@ describe('bad input', () => {
 
   test('a template that is gone, and a page that is not there, are told', async () => {
     const page = await go(await newPage(), '/t/gone#1abc');
-    await page.getByRole('heading', { name: 'This template is not here' }).waitFor();
+    await page.getByRole('heading', { name: 'This template does not exist' }).waitFor();
     await expectAccessible(page, 'gone');
     await go(page, '/no/such/page');
     await page.getByRole('heading', { name: 'There is no such page' }).waitFor();
@@ -55,9 +55,9 @@ describe('bad input', () => {
 
 describe('a server that fails', () => {
   test.each([
-    [429, { error: 'rate_limited' }, 'That was a lot at once'],
+    [429, { error: 'rate_limited' }, 'Too many requests'],
     [503, { error: 'render_unavailable' }, 'The server is busy'],
-    [500, { error: 'internal_error' }, 'The server made a mistake'],
+    [500, { error: 'internal_error' }, 'The server has a problem'],
     [502, undefined, 'through its proxy'],
   ])('with %s is told in words, loses nothing, and is back by itself', async (status, body, words) => {
     // A template that the page does not have.

@@ -118,7 +118,7 @@ describe('administration', () => {
     await look(page, 'admin');
     await card.getByRole('button', { name: 'Save' }).click();
     await card.getByText('Plan team: 0 of 70,000 renders this month (its own cap), 1000/1m a key').waitFor();
-    await page.getByLabel('Of one account').fill('nobody');
+    await page.getByLabel('Filter by account').fill('nobody');
     await page.getByRole('button', { name: 'Show' }).click();
     await page.getByText('There is no such account.').waitFor();
   });

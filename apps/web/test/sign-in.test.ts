@@ -28,8 +28,8 @@ test('a provider signs in, to the page where it was asked for, and is told of wh
   await page.goto(`${server().url}/usage`);
   const go = page.getByRole('button', { name: 'Go to the provider' });
   for (const [status, words] of [
-    [429, 'That was a lot at once'],
-    [500, 'The server made a mistake'],
+    [429, 'Too many requests'],
+    [500, 'The server has a problem'],
     [503, 'through its proxy'],
   ] as const) {
     await page.route('**/v1/session/sign-in*', (route) =>

@@ -24,9 +24,9 @@ const views = [
 ] as const;
 
 const failures = [
-  ['429', { status: 429, json: { error: 'rate_limited' } }, 'That was a lot at once'],
+  ['429', { status: 429, json: { error: 'rate_limited' } }, 'Too many requests'],
   ['503', { status: 503, json: { error: 'render_unavailable' } }, 'The server is busy'],
-  ['500', { status: 500, json: { error: 'internal_error' } }, 'The server made a mistake'],
+  ['500', { status: 500, json: { error: 'internal_error' } }, 'The server has a problem'],
   ['a page of a proxy', { status: 502, body: '<h1>Bad gateway</h1>' }, 'through its proxy'],
   ['no answer', undefined, 'The server does not answer'],
 ] as const;

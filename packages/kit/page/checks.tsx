@@ -36,7 +36,7 @@ function CardFaults({
     (cards[preset].drawn?.faults ?? []).map((fault) => ({ preset, ...fault })),
   );
   if (faults.length === 0 && failed > 0)
-    return <p>The three cards above have no fault. The checks below draw other texts and grounds, and fail:</p>;
+    return <p>The three cards above have no faults. These checks draw other texts and backgrounds, and fail:</p>;
   if (faults.length === 0)
     return <p class="ok">No text of these cards leaves the frame, covers another or lacks contrast.</p>;
   return (

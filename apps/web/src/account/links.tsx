@@ -38,7 +38,7 @@ function Links(): JSX.Element {
   const key = keys.find(({ id }) => id === keyId) ?? keys[0];
   return (
     <>
-      <p class="lead">A signed URL shows its image to anyone, and nobody can change a word of it.</p>
+      <p class="lead">Anyone can open a signed URL, and nobody can change its texts.</p>
       <div class="halves">
         {key === undefined ? (
           <p>

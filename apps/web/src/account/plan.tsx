@@ -47,7 +47,7 @@ function Plan(): JSX.Element {
             <b>{billing.plan}</b>
           </p>
           <p>
-            {limitsOf(billing)}. <a href={hrefOf('/usage')}>What is used of it</a>
+            {limitsOf(billing)}. <a href={hrefOf('/usage')}>Usage of the plan</a>
           </p>
           <SubscriptionState of={billing} act={act} leave={leave} />
           <ActTrouble trouble={act.trouble} />
@@ -97,7 +97,7 @@ function Offers({ of: billing, act, leave }: PartProps): JSX.Element {
     <section aria-labelledby="offers">
       <h2 id="offers">{plans.length === 0 ? 'Other plans' : 'Plans for sale'}</h2>
       {plans.length === 0 ? (
-        <p>This server sells no plans. Whoever runs it can raise what your account may draw.</p>
+        <p>This server sells no plans. Its operator can raise the limits of your account.</p>
       ) : (
         <ul class="cards offers">
           {plans.map((offer) => (

@@ -38,7 +38,7 @@ export function SignIn(): JSX.Element {
   return (
     <>
       <Heading>Sign in</Heading>
-      <p class="lead">Keys, usage and links belong to an account. Everything else needs none.</p>
+      <p class="lead">Keys, usage and links belong to an account. Everything else works without one.</p>
       <div class="sign-in">
         <section aria-labelledby="by-link">
           <h2 id="by-link">With a link</h2>
@@ -66,7 +66,7 @@ export function SignIn(): JSX.Element {
         </section>
         <section aria-labelledby="by-provider">
           <h2 id="by-provider">With your organization</h2>
-          <p>If this server has an OpenID provider, it knows you there.</p>
+          <p>If this server has an OpenID provider, you can sign in there.</p>
           <button type="button" class="button" disabled={!hasProvider} onClick={() => void goToProvider()}>
             Go to the provider
           </button>

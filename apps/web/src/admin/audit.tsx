@@ -25,7 +25,7 @@ function Records(): JSX.Element {
     <Loaded of={audit}>
       {({ records }) => (
         <>
-          <p class="lead">Who did what, when and from where; the newest first.</p>
+          <p class="lead">Who did what, when and from where, newest first.</p>
           <AccountFilter
             value={account}
             change={(name) => {

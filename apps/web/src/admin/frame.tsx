@@ -81,7 +81,7 @@ export function AccountFilter({
       }}
     >
       <div>
-        <label for="of-account">Of one account</label>
+        <label for="of-account">Filter by account</label>
         <input
           id="of-account"
           class="input"

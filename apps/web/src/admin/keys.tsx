@@ -90,7 +90,7 @@ function Revoke({
         Revoke<span class="hidden"> {name}</span>
       </summary>
       <form onSubmit={revoke}>
-        <p>Programs with this key are refused within a second, and so are all URLs that it signed. For ever.</p>
+        <p>Within a second, the server refuses this key and all URLs that were signed with it, for ever.</p>
         <div class="row">
           <div>
             <label for={`revoke-${id}`}>

@@ -75,7 +75,7 @@ const megabytes = new Intl.NumberFormat('en', { maximumFractionDigits: 1 });
 const sizeOf = (bytes: number): string => `${megabytes.format(bytes / 1_048_576)} MB`;
 
 function Cache({ of: { cache } }: { readonly of: CacheState }): JSX.Element {
-  if (cache === null) return <p>It is only in the memory of this server, and is not counted.</p>;
+  if (cache === null) return <p>The cache is only in the memory of this server, so it is not counted.</p>;
   const { entries, bytes, bound, oldest, newest } = cache;
   return (
     <>
@@ -87,9 +87,9 @@ function Cache({ of: { cache } }: { readonly of: CacheState }): JSX.Element {
         <dd>
           {sizeOf(bytes)} of {sizeOf(bound)} ({((100 * bytes) / Math.max(1, bound)).toFixed(1)} %)
         </dd>
-        <dt>Used longest ago</dt>
+        <dt>Least recent use</dt>
         <dd>{oldest === null ? '–' : minuteOf(oldest)}</dd>
-        <dt>Used last</dt>
+        <dt>Most recent use</dt>
         <dd>{newest === null ? '–' : minuteOf(newest)}</dd>
       </dl>
       <p class="hint">

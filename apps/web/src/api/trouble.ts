@@ -43,7 +43,7 @@ function wordsOf(error: ApiError): Words {
     case 'rate_limited':
       return {
         kind: 'limited',
-        words: `That was a lot at once. It goes on in ${seconds(retryAfter)}.`,
+        words: `Too many requests. This page continues in ${seconds(retryAfter)}.`,
         recovers: true,
       };
     case 'quota_exceeded':
@@ -58,23 +58,23 @@ function wordsOf(error: ApiError): Words {
       };
     case 'not_found':
     case 'unknown_template':
-      return { kind: 'missing', words: 'The server does not know this.', recovers: false };
+      return { kind: 'missing', words: 'The server cannot find this.', recovers: false };
     case 'invalid_input':
-      return { kind: 'invalid', words: 'Something in the form is not right.', recovers: false };
+      return { kind: 'invalid', words: 'The form has invalid fields.', recovers: false };
     case 'params_too_large':
-      return { kind: 'invalid', words: 'That is more text than the server takes.', recovers: false };
+      return { kind: 'invalid', words: 'The text is too long for this server.', recovers: false };
     case 'unexpected_answer':
       // The response is not from Placard but from a proxy.
       return status === 429 || status >= 500
         ? { kind: 'busy', words: 'The server cannot be reached through its proxy.', recovers: true }
         : {
             kind: 'broken',
-            words: `The server gave an answer that this page does not understand (${status}).`,
+            words: `The server sent a response that this page does not understand (${status}).`,
             recovers: false,
           };
     default:
       return status >= 500
-        ? { kind: 'broken', words: 'The server made a mistake. Nothing that you typed is lost.', recovers: true }
+        ? { kind: 'broken', words: 'The server has a problem. Nothing that you typed is lost.', recovers: true }
         : { kind: 'broken', words: `The server refused this (${code}).`, recovers: false };
   }
 }

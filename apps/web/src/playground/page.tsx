@@ -24,16 +24,16 @@ export function Page({ params: { template: id = '' } }: PageProps): JSX.Element 
     <div class="page">
       {trouble !== undefined && (
         <>
-          <Heading>The templates are not here yet.</Heading>
+          <Heading>Loading the templates failed.</Heading>
           <TroubleNotice trouble={trouble} retry={reload} />
         </>
       )}
       {templates !== undefined && (
         <>
-          <Heading>This template is not here.</Heading>
+          <Heading>This template does not exist.</Heading>
           <p class="lead">
             The server has no template “{id}”. It may have been removed since this address was made.{' '}
-            <a href={hrefOf('/')}>See those that it has.</a>
+            <a href={hrefOf('/')}>See all templates.</a>
           </p>
         </>
       )}

@@ -105,7 +105,7 @@ function Wall({
       <p class="hidden" role="status">
         {shown.length} of {photos.length} photos
       </p>
-      {shown.length === 0 && <p class="hint">No photo is like that.</p>}
+      {shown.length === 0 && <p class="hint">No photo matches.</p>}
       <Tiles
         tiles={shown.map(({ id, title, author, dominant }) => ({
           id,

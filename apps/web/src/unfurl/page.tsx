@@ -64,7 +64,9 @@ export function Page(): JSX.Element {
           accept="text/html,.html,.htm,image/*"
           onChange={({ currentTarget }) => void take(currentTarget.files?.[0])}
         />
-        <span class="hint">The page, and the image too, if you have it: this page loads nothing from elsewhere.</span>
+        <span class="hint">
+          Open the page, and the image too if you have it, because this page loads nothing from other sites.
+        </span>
       </div>
       {refusal !== '' && <Notice>{refusal}</Notice>}
       {found !== undefined && <Result found={found} imageFile={imageFile} />}
@@ -117,7 +119,7 @@ function Result({
           </ul>
         )}
         {tags.length === 0 ? (
-          <p class="hint">There are no tags for sharing in it.</p>
+          <p class="hint">The page has no tags for sharing.</p>
         ) : (
           <Table label="Tags" columns={['Tag', 'Value']}>
             {tags.map(([name, value], at) => (

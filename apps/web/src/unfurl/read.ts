@@ -75,7 +75,7 @@ function adviceOn(
       image !== '' && card !== 'summary_large_image',
       'X and Discord show a small image: set twitter:card to summary_large_image.',
     ],
-    [image !== '' && alt === '', 'The image has no text for those who do not see it: add og:image:alt.'],
+    [image !== '' && alt === '', 'The image has no alternative text: add og:image:alt.'],
     [
       image !== '' && (width === undefined || height === undefined),
       'Without og:image:width and og:image:height the first share may come without the image.',
