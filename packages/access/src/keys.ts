@@ -4,6 +4,7 @@ import { sha256, type Budget } from '@placard/core/server';
 import { deriveSigningSecret } from '@placard/core/wire';
 import { isKeyId, newApiKey, readApiKey } from './api-key.js';
 import { auditRecord, operator, type Actor, type AuditAction } from './audit.js';
+import { createKeyRecords } from './key-records.js';
 import { watchStore, type StoreWatch } from './store-watch.js';
 
 /** A new key. Only its hash is stored, so `key` cannot be read again. */
@@ -65,14 +66,8 @@ export const keyNamePattern = '^[\\p{L}\\p{N}][\\p{L}\\p{N} ._@+-]{0,63}$';
 export const keyNameForm =
   'a name of up to 64 letters, digits, spaces and . _ @ + -, beginning with a letter or a digit';
 
-/** Milliseconds for which a record is cached, so that a revoked key stops working everywhere within a second. */
-const trusted = 500;
-/**
- * The same while the store is unavailable. Together with the timeout of a call, about a second, it is less than five
- * seconds.
- */
-const trustedAway = 4_000;
-const maxRemembered = 10_000;
+/** Maximum number of cached signing secrets. */
+const maxSecrets = 10_000;
 
 /**
  * Creates the API keys of a ledger. Records are cached in memory for 500 ms.
@@ -86,27 +81,8 @@ export function createKeys({ ledger: own, rootSecrets, store: shared }: KeysOpti
   const store = shared ?? watchStore(own);
   // Without a shared watch, as on the command line, changes have no timeout.
   const ledger = shared?.ledger ?? own;
-  const records = new Map<string, { record: KeyRecord; readonly seenAt: number }>();
+  const records = createKeyRecords(store);
   const secrets = new Map<string, Promise<readonly [string, ...string[]]>>();
-
-  async function find(id: string, budget?: Budget): Promise<KeyRecord | null> {
-    const known = records.get(id);
-    const now = performance.now();
-    if (known !== undefined && now - known.seenAt < trusted) return known.record;
-    try {
-      const record = await store.read((ledger) => ledger.key(id), budget);
-      return record === null ? null : remember(record);
-    } catch (error) {
-      if (known !== undefined && now - known.seenAt < trustedAway) return known.record;
-      throw error;
-    }
-  }
-
-  function remember(record: KeyRecord): KeyRecord {
-    if (records.size >= maxRemembered) records.clear();
-    records.set(record.id, { record, seenAt: performance.now() });
-    return record;
-  }
 
   async function known(id: string): Promise<KeyRecord> {
     const record = isKeyId(id) ? await ledger.key(id) : null;
@@ -120,11 +96,11 @@ export function createKeys({ ledger: own, rootSecrets, store: shared }: KeysOpti
     by: Actor,
   ): Promise<KeyRecord> {
     const record = await ledger.updateKey(id, change, auditRecord(account, action, id, by));
-    return remember(record ?? missing(id));
+    return records.keep(record ?? missing(id));
   }
 
   async function named(id: string, budget?: Budget): Promise<KeyRecord> {
-    const record = isKeyId(id) ? await find(id, budget) : null;
+    const record = isKeyId(id) ? await records.find(id, budget) : null;
     if (record === null) throw new PlacardError('unauthorized', { message: 'unknown key id' });
     if (record.revokedAt !== null) throw new PlacardError('key_revoked', { message: `key ${id} is revoked` });
     return record;
@@ -140,15 +116,8 @@ export function createKeys({ ledger: own, rootSecrets, store: shared }: KeysOpti
 
   return {
     named,
-    current(id) {
-      const known = records.get(id);
-      if (known === undefined || performance.now() - known.seenAt >= trusted) return undefined;
-      return known.record.revokedAt === null ? known.record : undefined;
-    },
-    lastKnown(id) {
-      const record = records.get(id)?.record;
-      return record?.revokedAt === null ? record : undefined;
-    },
+    current: records.current,
+    lastKnown: records.lastKnown,
     async create({ account, name }, by = operator) {
       const { id, key } = newApiKey();
       const record: KeyRecord = {
@@ -183,14 +152,14 @@ export function createKeys({ ledger: own, rootSecrets, store: shared }: KeysOpti
     async authenticate(authorization, budget) {
       const key = /^Bearer +(\S+)$/i.exec(authorization ?? '')?.[1] ?? '';
       const id = readApiKey(key);
-      const record = id === null ? null : await find(id, budget);
+      const record = id === null ? null : await records.find(id, budget);
       if (record === null || !sameText(record.hash, await sha256(key))) throw new PlacardError('unauthorized');
       if (record.revokedAt !== null) throw new PlacardError('key_revoked', { message: `key ${record.id} is revoked` });
       return record;
     },
     signingSecrets(id) {
       const known = secrets.get(id) ?? derive(id);
-      if (secrets.size >= maxRemembered) secrets.clear();
+      if (secrets.size >= maxSecrets) secrets.clear();
       secrets.set(id, known);
       return known;
     },

@@ -1,0 +1,66 @@
+import type { Budget } from '@placard/core/server';
+import type { KeyRecord } from './ledger/index.js';
+import type { StoreAccess } from './watched-ledger.js';
+
+/** Milliseconds for which a record is used without reading it again, so that a revoked key stops working within a second. */
+const trusted = 500;
+/**
+ * The same while the store is unavailable. Together with the timeout of a call, about a second, it is less than five
+ * seconds.
+ */
+const trustedAway = 4_000;
+/** Maximum number of records. When it is reached, all are forgotten, so that memory stays bounded. */
+const maxRecords = 10_000;
+
+/** Records of keys, cached in memory. */
+export interface KeyRecords {
+  /**
+   * Returns a record from memory, or else from the store; null when the key is missing.
+   *
+   * @param budget time budget of the request
+   * @throws {PlacardError} render_unavailable when the store is unavailable and the record is not cached
+   */
+  find(id: string, budget?: Budget): Promise<KeyRecord | null>;
+  /** Caches a record that was just read or written, and returns it. */
+  keep(record: KeyRecord): KeyRecord;
+  /** See `Keys.current`. */
+  current(id: string): KeyRecord | undefined;
+  /** See `Keys.lastKnown`. */
+  lastKnown(id: string): KeyRecord | undefined;
+}
+
+/** Creates the cache of the records in a store. */
+export function createKeyRecords(store: StoreAccess): KeyRecords {
+  const records = new Map<string, { readonly record: KeyRecord; readonly seenAt: number }>();
+
+  function keep(record: KeyRecord): KeyRecord {
+    if (records.size >= maxRecords) records.clear();
+    records.set(record.id, { record, seenAt: performance.now() });
+    return record;
+  }
+
+  return {
+    keep,
+    async find(id, budget) {
+      const known = records.get(id);
+      const now = performance.now();
+      if (known !== undefined && now - known.seenAt < trusted) return known.record;
+      try {
+        const record = await store.read((ledger) => ledger.key(id), budget);
+        return record === null ? null : keep(record);
+      } catch (error) {
+        if (known !== undefined && now - known.seenAt < trustedAway) return known.record;
+        throw error;
+      }
+    },
+    current(id) {
+      const known = records.get(id);
+      if (known === undefined || performance.now() - known.seenAt >= trusted) return undefined;
+      return known.record.revokedAt === null ? known.record : undefined;
+    },
+    lastKnown(id) {
+      const record = records.get(id)?.record;
+      return record?.revokedAt === null ? record : undefined;
+    },
+  };
+}
