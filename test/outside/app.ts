@@ -41,6 +41,12 @@ export const expectPageCard = (project: Project, start: Start): Promise<void> =>
     const html = (await body(`${origin}/`)).toString();
     const named = /property="og:image" content="([^"]+)"/.exec(html)?.[1]?.replaceAll('&amp;', '&');
     if (named === undefined) throw new Error(`the page names no image:\n${html}`);
+    for (const tag of [
+      'twitter:card" content="summary_large_image"',
+      'og:image:width" content="1200"',
+      'og:image:alt"',
+    ])
+      expect(html).toContain(tag);
     // A page that was built in advance names the URL of the build.
     const { pathname, search } = new URL(named);
     expect(pathname).toMatch(/^\/og\/i\//);

@@ -67,6 +67,11 @@ export const placard = () =>
   sharedPlacard({ templates, fonts, developmentUrl: 'http://localhost:${port}/og' });
 `;
 
-/** Code that mints the URL of a first card. */
-export const link =
-  "const { url, alt } = await (await placard()).link({ template: 'basic', params: { title: 'Hello, world' } });";
+/**
+ * Returns code that mints the URL of a first card.
+ *
+ * @param names what the page takes of the link: `meta`, or what a framework makes the same tags of. X and Discord show a
+ *   large image only with `twitter:card`, and Facebook shows it at the first share only with its size
+ */
+export const link = (names: string): string =>
+  `const { ${names} } = await (await placard()).link({ template: 'basic', params: { title: 'Hello, world' } });`;

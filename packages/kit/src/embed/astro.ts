@@ -34,7 +34,7 @@ export default defineConfig({ adapter: node({ mode: 'standalone' }) });`;
 const head = `---
 import { placard } from '../lib/placard';
 
-${link}
+${link('meta')}
 ---
-<meta property="og:image" content={url} />
-<meta property="og:image:alt" content={alt} />`;
+{/* In the head of the page: */}
+<Fragment set:html={meta} />`;

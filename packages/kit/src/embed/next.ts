@@ -41,6 +41,6 @@ export default withPlacard(`;
 const metadata = (cached: boolean): string => `import { placard } from '../lib/placard';
 
 export async function generateMetadata() {
-${cached ? "  'use cache';\n" : ''}  ${link}
-  return { openGraph: { images: [{ url, alt }] } };
+${cached ? "  'use cache';\n" : ''}  ${link('url, alt')}
+  return { openGraph: { images: [{ url, alt, width: 1200, height: 630 }] } };
 }`;

@@ -31,11 +31,17 @@ const imported = `import { placardNitro } from '@placard/embed/nitro';
 const setting = 'nitro: placardNitro()';
 
 const api = `export default defineEventHandler(async () => {
-  ${link}
+  ${link('url, alt')}
   return { url, alt };
 });`;
 
 const meta = `<script setup>
 const { data: card } = await useFetch('/api/card');
-useSeoMeta({ ogImage: () => card.value?.url, ogImageAlt: () => card.value?.alt });
+useSeoMeta({
+  ogImage: () => card.value?.url,
+  ogImageAlt: () => card.value?.alt,
+  ogImageWidth: 1200,
+  ogImageHeight: 630,
+  twitterCard: 'summary_large_image',
+});
 </script>`;

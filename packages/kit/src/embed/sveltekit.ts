@@ -30,8 +30,8 @@ const load = `import { placard } from '../lib/server/placard';
 import type { PageServerLoad } from './$types';
 
 export const load: PageServerLoad = async () => {
-  ${link}
-  return { card: { url, alt } };
+  ${link('meta')}
+  return { card: { meta } };
 };`;
 
 const page = `<script>
@@ -39,6 +39,5 @@ const page = `<script>
 </script>
 
 <svelte:head>
-  <meta property="og:image" content={data.card.url} />
-  <meta property="og:image:alt" content={data.card.alt} />
+  {@html data.card.meta}
 </svelte:head>`;
