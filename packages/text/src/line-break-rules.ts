@@ -60,10 +60,10 @@ export const classNumbers = {
 } as const;
 
 const classes = Object.keys(classNumbers);
+const everyClass: readonly number[] = Object.values(classNumbers);
 
 /** Names in rules that stand for several classes. */
 const groups: Readonly<Record<string, string>> = {
-  '*': classes.join(' '),
   AL: 'AL DC SA XP',
   ID: 'ID EP',
   OP: 'ON OW',
@@ -144,12 +144,13 @@ export function classNumber(name: string): number {
   return number;
 }
 
-function readClasses(list: string): Set<number> {
-  const [first, ...others] = list.split(' ');
-  const inverted = first === '-';
-  const named = (inverted ? others : list.split(' ')).flatMap((name) => (groups[name] ?? name).split(' '));
-  const numbers = new Set(named.map(classNumber));
-  return inverted ? new Set(classes.map((_, number) => number).filter((number) => !numbers.has(number))) : numbers;
+function readClasses(list: string): readonly number[] {
+  if (list === '*') return everyClass;
+  if (list.startsWith('- ')) {
+    const others = readClasses(list.slice(2));
+    return everyClass.filter((number) => !others.includes(number));
+  }
+  return list.split(' ').flatMap((name) => (groups[name] ?? name).split(' ').map(classNumber));
 }
 
 /**
@@ -158,20 +159,20 @@ function readClasses(list: string): Set<number> {
  */
 export const pairs = once(readRules);
 
+/** From the last rule to the first, so that an earlier one wins. The first card of a process waits for this table. */
 function readRules(): Uint8Array {
-  const verdicts = new Uint8Array(64 * 64);
-  const decided = new Uint8Array(64 * 64);
-  for (const rule of rules.trim().split('\n')) {
+  const verdicts = new Uint8Array(64 * 64).fill(mayBreak);
+  const decisions: Readonly<Record<string, number>> = { '×': 0, '÷': mayBreak };
+  const conditions: Readonly<Record<string, number>> = context;
+  for (const rule of rules.trim().split('\n').toReversed()) {
     const [, left = '', verb = '', right = ''] = /^\s*LB\w+\s+(.+) (×|÷|[a-z]\w+) (.+)$/.exec(rule) ?? [];
-    const flags: Readonly<Record<string, number>> = context;
+    const decision = decisions[verb];
+    const condition = conditions[verb] ?? 0;
     const afters = readClasses(right);
-    for (const before of readClasses(left))
-      for (const after of afters) {
-        const pair = (before << 6) | after;
-        if (decided[pair] === 1) continue;
-        if (verb === '×' || verb === '÷') decided[pair] = 1;
-        verdicts[pair] = (verdicts[pair] ?? 0) | (verb === '÷' ? mayBreak : (flags[verb] ?? 0));
-      }
+    for (const before of readClasses(left)) {
+      const row = verdicts.subarray(before << 6, (before + 1) << 6);
+      for (const after of afters) row[after] = decision ?? (row[after] ?? 0) | condition;
+    }
   }
-  return verdicts.map((verdict, pair) => (decided[pair] === 1 ? verdict : verdict | mayBreak));
+  return verdicts;
 }
