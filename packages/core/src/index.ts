@@ -5,6 +5,7 @@ export type { Frame } from './engine.js';
 export { deferTemplate, type TemplateFacts } from './deferred.js';
 export { errorCodes, PlacardError, type ErrorCode, type Issue } from './error.js';
 export { defineFonts, type EmojiSet, type FontFace, type FontSet } from './font.js';
+export { embeddedSize } from './embedded-size.js';
 export { presets, type Format, type Preset, type Scale } from './preset.js';
 export type { TemplatePackage } from './registry.js';
 export * from './scene.js';

@@ -1,5 +1,4 @@
-import type { Length, Style } from '@placard/core/engine';
-import { readHeader } from '@placard/raster/codec';
+import { readHeader, type Length, type Style } from '@placard/core/engine';
 import type { PlainNode } from './plain.js';
 
 interface Size {

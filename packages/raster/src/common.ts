@@ -1,5 +1,4 @@
 /** Code that both codecs use: no native module, no WebAssembly. */
-export { readHeader, type ImageHeader } from './image-size.js';
 export { maxPhotoPixels, type Codec, type Fit, type SvgDrawer } from './codec.js';
 export { encodeSheet, encodeWithin, maxCardBytes, type Encoding, type FittedImage } from './fit.js';
 export { minSimilarity } from './forecast.js';

@@ -4,9 +4,8 @@
  */
 import jpegDecoder from '@jsquash/jpeg/codec/dec/mozjpeg_dec.js';
 import webpDecoder from '@jsquash/webp/codec/dec/webp_dec.js';
-import type { WasmModule } from '@placard/core/engine';
+import { readHeader, type WasmModule } from '@placard/core/engine';
 import { convertIndexedToRgb, decode as decodePng } from 'fast-png';
-import { readHeader } from './image-size.js';
 
 export type ImageWasm = 'jpeg-decoder' | 'webp-decoder';
 

@@ -1,6 +1,5 @@
-import { PlacardError, type InspectedPhoto } from '@placard/core/engine';
+import { isAnimated, PlacardError, readHeader, type ImageHeader, type InspectedPhoto } from '@placard/core/engine';
 import { maxPhotoPixels } from './codec.js';
-import { isAnimated, readHeader, type ImageHeader } from './image-size.js';
 import { measured } from './photo-facts.js';
 import { loadSharp } from './sharp.js';
 import { upright } from './upright.js';

@@ -28,6 +28,7 @@ export {
   type OutlinePiece,
   type OutlineSlices,
 } from '../font.js';
+export { isAnimated, readHeader, type ImageHeader } from '../image-header.js';
 export { brokenInstallation, damagedFile } from '../installation.js';
 export { inkFaults, inkWarning, type InkFault } from '../ink.js';
 export { NotLoaded, withLoading } from '../not-loaded.js';
