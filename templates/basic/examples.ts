@@ -72,4 +72,16 @@ export const examples: readonly Example<ParamsInput<typeof params>>[] = [
       lang: 'ja',
     },
   },
+  {
+    name: 'brand',
+    background: 'bg-17',
+    params: {
+      title: 'Ferries every ten minutes, all night',
+      description: 'The new timetable begins on Sunday.',
+      site: 'harbourline.example',
+      ground: '#FFF6E5',
+      ink: '#14213D',
+      accent: '#E63946',
+    },
+  },
 ];

@@ -1,6 +1,7 @@
 import { defineTemplate, type Frame, type SceneNode } from '@placard/core';
 import { Card } from '../parts/card.js';
 import { columnShift } from '../parts/ink.js';
+import { logoOf } from '../parts/logo.js';
 import { paperOf } from '../parts/paper.js';
 import { at, set, type Placed, type SetNode } from '../parts/place.js';
 import { proseOf } from '../parts/prose.js';
@@ -85,23 +86,8 @@ function paddings({ preset, background }: Frame): { readonly head: number; reado
   return { head: usual, foot: preset === 'x' ? 84 : usual };
 }
 
-/** Above the title, from where it begins. In the request a logo is an id, and where it is drawn an image. */
-const logoBox = { width: 320, height: 48, gap: 36 };
-
-function logoNode({ logo, title }: BasicParams, frame: Frame, top: number): SceneNode | null {
-  if (logo?.startsWith('data:image/') !== true) return null;
-  const { width, height } = logoBox;
-  const rtl = isRtl(title);
-  const left = rtl ? frame.width - margin - width : margin;
-  const objectPosition = rtl ? 'right' : 'left';
-  return (
-    <img
-      name="logo"
-      src={logo}
-      style={{ position: 'absolute', left, top, width, height, objectFit: 'contain', objectPosition }}
-    />
-  );
-}
+/** From a logo above the title to the title. */
+const underLogo = 36;
 
 /** The largest title: with a text below it, and alone. */
 function largestOf({ preset, background }: Frame, alone: boolean): number {
@@ -119,8 +105,9 @@ function arrange(params: BasicParams, frame: Frame, { ink, muted }: { ink: strin
   const inner = frame.width - 2 * margin;
   const tallest = photo ? Math.floor(frame.height * 0.598) : frame.height;
   const { head: above, foot } = paddings(frame);
-  const logo = logoNode(params, frame, above);
-  const head = logo === null ? above : above + logoBox.height + logoBox.gap;
+  const logo = logoOf(params.logo, { size: photo ? 56 : square ? 88 : 72, maxWidth: 400 });
+  const logoLeft = isRtl(params.title) ? frame.width - margin - (logo?.width ?? 0) : margin;
+  const head = logo === undefined ? above : above + logo.height + underLogo;
   const site = params.site === undefined ? undefined : set(frame, siteNode(params.site, square ? 26 : 22, inner, ink));
   const stacked =
     square || (site !== undefined && site.metrics.width >= 420) || (photo && (params.description ?? '').length > 150);
@@ -140,7 +127,7 @@ function arrange(params: BasicParams, frame: Frame, { ink, muted }: { ink: strin
       title,
       lift,
       below: below.placed,
-      logo,
+      logo: logo === undefined ? null : at(logo.node, logoLeft, above),
       ruleTop,
       panel: photo ? Math.ceil(ruleTop + rule + bottom) : frame.height,
       needed: Math.ceil(hang - lift - rule + clear),

@@ -68,4 +68,19 @@ export const examples: readonly Example<ParamsInput<typeof params>>[] = [
       theme: 'dark',
     },
   },
+  {
+    name: 'brand',
+    background: 'bg-11',
+    params: {
+      title: 'Rewilding the railway yard',
+      description: 'Eleven hectares of ballast, and the orchids that came on their own.',
+      author: 'Noor Haddad',
+      date: '2 May 2026',
+      readingTime: '8 min',
+      tag: 'Field notes',
+      ground: '#0B3D2E',
+      ink: '#F1FAEE',
+      accent: '#FFD400',
+    },
+  },
 ];

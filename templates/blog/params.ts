@@ -1,5 +1,5 @@
 import type { Params } from '@placard/core';
-import { look, paramsSchema, text } from '../parts/params.js';
+import { brandLook, look, paramsSchema, text } from '../parts/params.js';
 
 export const params = paramsSchema(['title'], {
   title: text(
@@ -16,6 +16,7 @@ export const params = paramsSchema(['title'], {
   readingTime: text('Reading time', 'How long it takes to read: set where a page has its number.', 20, ['11 min']),
   tag: text('Tag', 'The section or kind of story, above the title.', 30, ['Reportage']),
   ...look(),
+  ...brandLook,
 });
 
 export type BlogParams = Params<typeof params>;

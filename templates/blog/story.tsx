@@ -1,5 +1,6 @@
 import type { Frame, Style } from '@placard/core';
 import { fitInk, type InkFit } from '../parts/ink.js';
+import { inRow, logoOf } from '../parts/logo.js';
 import { type Placed, set, type SetNode } from '../parts/place.js';
 import { isRtl, text } from '../parts/text.js';
 import type { BlogParams } from './params.js';
@@ -44,7 +45,7 @@ const minGap = 26;
 /** Between the tails of the title and the byline. */
 const clear = 24;
 
-/** Tag, title, description, and the byline with the folio; small texts give way before the title does. */
+/** Tag and logo, title, description, and the byline with the folio; small texts give way before the title does. */
 export function story(params: BlogParams, frame: Frame, colours: Colours, column: Column): Story {
   const { left, top, width, height, small } = column;
   const rtl = isRtl(params.title);
@@ -59,7 +60,10 @@ export function story(params: BlogParams, frame: Frame, colours: Colours, column
           }),
         );
   const foot = byline(params, frame, colours, column, rtl);
-  const above = tag === undefined ? 0 : tag.metrics.height + 32;
+  const logo = logoOf(params.logo, { size: Math.round(2.6 * small), maxWidth: 0.45 * width });
+  const row = Math.max(tag?.metrics.height ?? 0, logo?.height ?? 0);
+  const above = row === 0 ? 0 : row + 32;
+  const tagTop = top + Math.round((row - (tag?.metrics.height ?? 0)) / 2);
   const below = foot.height === 0 ? 0 : foot.height + (column.pinned ? 52 : 56);
   const hang = below === 0 ? column.hang : Math.min(column.hang, below - foot.height - clear);
   const { title, description, gap } = opening(params, frame, colours, { ...column, hang }, height - above - below);
@@ -71,7 +75,10 @@ export function story(params: BlogParams, frame: Frame, colours: Colours, column
   const footTop = top + (column.pinned ? height - foot.height : end + below - foot.height);
   return {
     placed: [
-      ...(tag === undefined ? [] : [{ node: tag.node, left: left + (rtl ? width - tag.metrics.width : 0), top }]),
+      ...(tag === undefined
+        ? []
+        : [{ node: tag.node, left: left + (rtl ? width - tag.metrics.width : 0), top: tagTop }]),
+      ...(logo === undefined ? [] : [inRow(logo, left + (rtl ? 0 : width - logo.width), top, row)]),
       { node: title.node, left, top: top + titleTop },
       ...(description === undefined ? [] : [{ node: description.node, left, top: top + belowTitle }]),
       ...foot.placed.map((each) => ({ ...each, top: footTop + each.top })),

@@ -2,6 +2,7 @@ import { defineTemplate, type Frame, type SceneNode } from '@placard/core';
 import { Card } from '../parts/card.js';
 import { contrast, inkOn } from '../parts/colour.js';
 import { maxCovered, sideOfPanel } from '../parts/panel.js';
+import { paperOf } from '../parts/paper.js';
 import { at, labelOfX } from '../parts/place.js';
 import { isRtl } from '../parts/text.js';
 import { proseOf } from '../parts/prose.js';
@@ -11,8 +12,8 @@ import { params, type BlogParams } from './params.js';
 import { story, type Story } from './story.js';
 
 const themes = {
-  light: { page: '#E9EBEE', ink: '#101215', muted: '#4E535A', fold: '16,18,21' },
-  dark: { page: '#15171B', ink: '#F1F3F5', muted: '#A8ADB4', fold: '0,0,0' },
+  light: { ground: '#E9EBEE', ink: '#101215', muted: '#4E535A', fold: '16,18,21' },
+  dark: { ground: '#15171B', ink: '#F1F3F5', muted: '#A8ADB4', fold: '0,0,0' },
 } as const;
 
 const plateColour = { ground: '#F5B5C4', letter: '#7A1230' } as const;
@@ -34,10 +35,11 @@ export const blog = defineTemplate({
     return text(opening, description, joined(author ? words.by(author) : undefined, date, readingTime));
   },
   render: (params, frame) => {
-    const colours = themes[params.theme ?? 'light'];
+    const theme = themes[params.theme ?? 'light'];
+    const colours = paperOf(params, theme, frame);
     const accent = params.accent ?? plateColour.ground;
     const letter = params.accent === undefined ? plateColour.letter : inkOn(accent, '#111210', '#FFFFFF');
-    const tag = [params.accent ?? letter, accent].find((each) => contrast(each, colours.page) >= 4.5) ?? colours.ink;
+    const tag = [params.accent ?? letter, accent].find((each) => contrast(each, colours.ground) >= 4.5) ?? colours.ink;
     const spread =
       frame.preset === 'square' ? folded(params, frame, { ...colours, tag }) : open(params, frame, { ...colours, tag });
     const { page, plate } = spread;
@@ -53,11 +55,11 @@ export const blog = defineTemplate({
               ])}
           </div>
         )}
-        <div name="page" style={{ position: 'absolute', ...page, backgroundColor: colours.page }}>
+        <div name="page" style={{ position: 'absolute', ...page, backgroundColor: colours.ground }}>
           {spread.fold !== 'none' &&
             shade(56, page.height, spread.fold === 'left' ? 0 : page.width - 56, [
               spread.fold === 'left' ? 'to right' : 'to left',
-              `rgba(${colours.fold},0.2), rgba(${colours.fold},0.05) 40%, rgba(${colours.fold},0)`,
+              `rgba(${theme.fold},0.2), rgba(${theme.fold},0.05) 40%, rgba(${theme.fold},0)`,
             ])}
           {spread.story.placed.map(({ node, left, top }) => at(node, left, top))}
         </div>

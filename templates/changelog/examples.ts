@@ -84,4 +84,17 @@ export const examples: readonly Example<ParamsInput<typeof params>>[] = [
       ],
     },
   },
+  {
+    name: 'brand',
+    background: 'bg-21',
+    params: {
+      release: '3.1',
+      title: 'Offline maps',
+      date: '9 June 2026',
+      changes: ['Added maps that work without a signal', 'Changed the route to avoid stairs', 'Fixed drift in tunnels'],
+      ground: '#FFF6E5',
+      ink: '#14213D',
+      accent: '#E63946',
+    },
+  },
 ];

@@ -1,5 +1,6 @@
 import type { Frame, SceneNode, Style } from '@placard/core';
 import { inkOverflow } from '../parts/ink.js';
+import { inRow, logoOf, type Logo } from '../parts/logo.js';
 import { at, set } from '../parts/place.js';
 import type { Span } from './list.js';
 import { text, type Axis, type Box, type Colours } from './type.js';
@@ -10,6 +11,7 @@ export interface Head {
   readonly release: string;
   readonly title: string | undefined;
   readonly date: string | undefined;
+  readonly logo: string | undefined;
   readonly rtl: boolean;
 }
 
@@ -22,8 +24,14 @@ export interface Plan {
 /** The release hangs on the card's axis, with what it is about beside it and the date among the labels. */
 export function wideHead(head: Head, axis: Axis, area: Box, crowded: boolean): Plan {
   const { frame, title, date, rtl } = head;
-  const { left, width } = axis.text;
+  const { left, width: whole } = axis.text;
+  const right = left + whole;
   const dated = axis.label.width > 0;
+  const logo = logoOf(
+    head.logo,
+    dated ? { size: 72, maxWidth: axis.label.width } : { size: 72, maxWidth: 0.3 * whole },
+  );
+  const width = whole - (dated || logo === undefined ? 0 : logo.width + 40);
   const beside = [title, ...(dated ? [] : [date])].filter((part) => part !== undefined);
   const max = crowded ? 128 : 168;
   // Where a messenger cuts the middle square out of the card, the release is still whole.
@@ -36,15 +44,18 @@ export function wideHead(head: Head, axis: Axis, area: Box, crowded: boolean): P
     beside.length === 0
       ? undefined
       : set(frame, deckNode(head, dated ? undefined : date, { width: besideWidth, maxHeight: Math.max(96, version.metrics.height), fit: { min: 22, max: 44 } })); // prettier-ignore
-  const bottom = area.top + Math.max(version.metrics.height, deck?.metrics.height ?? 0);
-  const day = dated ? dateNode(head, axis.label.width, bottom - area.top) : undefined;
+  const foot = area.top + Math.max(version.metrics.height, deck?.metrics.height ?? 0);
+  const corner = dated
+    ? labelCorner(head, axis, logo, area.top, foot - area.top)
+    : endCorner(logo, axis.text, area.top, foot - area.top, rtl);
+  const bottom = Math.max(foot, area.top + corner.height);
   return {
     nodes: [
-      at(version.node, rtl ? left + width - Math.min(most, width) : left, area.top),
+      at(version.node, rtl ? right - Math.min(most, width) : left, area.top),
       ...(deck === undefined
         ? []
-        : [at(deck.node, rtl ? left : left + versionWidth + gap, bottom - deck.metrics.lastBaseline - (bottom - area.top - version.metrics.lastBaseline))]), // prettier-ignore
-      ...(day === undefined ? [] : [at(day.node, axis.label.left, area.top)]),
+        : [at(deck.node, rtl ? right - width : left + versionWidth + gap, area.top + version.metrics.lastBaseline - deck.metrics.lastBaseline)]), // prettier-ignore
+      ...corner.nodes,
     ],
     list: below(
       area,
@@ -57,27 +68,66 @@ export function wideHead(head: Head, axis: Axis, area: Box, crowded: boolean): P
 
 /** The release on the axis, the title below it, the date among the labels or at the end of the title. */
 export function tallHead(head: Head, axis: Axis, area: Box, crowded: boolean): Plan {
-  const { frame, title, date } = head;
+  const { frame, title, date, rtl } = head;
   const onSheet = frame.background !== null;
   const { left, width } = onSheet ? area : axis.text;
   const dated = !onSheet && axis.label.width > 0;
+  const room = onSheet
+    ? { size: crowded ? 56 : 72, maxWidth: 0.4 * width }
+    : { size: 88, maxWidth: axis.label.width || 0.3 * width };
+  const logo = logoOf(head.logo, room);
+  const beside = logo === undefined || dated ? 0 : logo.width + 40;
   const max = onSheet ? (crowded ? 72 : 104) : title === undefined ? 240 : 200;
-  const version = set(frame, releaseNode(head, width, { max, height: max, lines: onSheet ? 1 : 2 }));
-  const nodes = [at(version.node, left, area.top)];
-  const day = dated ? dateNode(head, axis.label.width, version.metrics.height) : undefined;
-  if (day !== undefined) nodes.push(at(day.node, axis.label.left, area.top));
-  let foot = area.top + version.metrics.height + inkOverflow(version.metrics).below;
+  const version = set(frame, releaseNode(head, width - beside, { max, height: max, lines: onSheet ? 1 : 2 }));
+  const { height } = version.metrics;
+  const corner = dated
+    ? labelCorner(head, axis, logo, area.top, height)
+    : endCorner(logo, { left, width }, area.top, height, rtl);
+  const nodes = [at(version.node, left + (rtl ? beside : 0), area.top), ...corner.nodes];
+  let foot = area.top + Math.max(height + inkOverflow(version.metrics).below, title === undefined ? corner.height : 0);
   const deckDate = dated ? undefined : date;
   if (title !== undefined || deckDate !== undefined) {
-    const room: Style = onSheet
+    const deckRoom: Style = onSheet
       ? { width, maxHeight: crowded ? 62 : 96, fit: { min: 16, max: crowded ? 30 : 40 } }
       : { width, maxHeight: 150, fit: { min: 28, max: 60 } };
-    const { node, metrics } = set(frame, deckNode(head, deckDate, room));
+    const { node, metrics } = set(frame, deckNode(head, deckDate, deckRoom));
     const top = foot + (crowded && onSheet ? 24 : 36);
     nodes.push(at(node, left, top));
     foot = top + metrics.height + inkOverflow(metrics).below;
   }
   return { nodes, list: below(area, foot + (onSheet ? 20 : 44)) };
+}
+
+interface Corner {
+  readonly nodes: readonly SceneNode[];
+  readonly height: number;
+}
+
+/** The logo over the date, above the labels. */
+function labelCorner(head: Head, { label }: Axis, logo: Logo | undefined, top: number, height: number): Corner {
+  const under = logo === undefined ? 0 : logo.height + 24;
+  const day = dateNode(head, label.width, height - under);
+  const left = logo !== undefined && head.rtl ? label.left + label.width - logo.width : label.left;
+  return {
+    nodes: [
+      ...(logo === undefined ? [] : [at(logo.node, left, top)]),
+      ...(day === undefined ? [] : [at(day.node, label.left, top + under)]),
+    ],
+    height: logo === undefined ? 0 : day === undefined ? logo.height : under + day.metrics.height,
+  };
+}
+
+/** The logo at the end of the release's line. */
+function endCorner(
+  logo: Logo | undefined,
+  row: Pick<Box, 'left' | 'width'>,
+  top: number,
+  height: number,
+  rtl: boolean,
+): Corner {
+  if (logo === undefined) return { nodes: [], height: 0 };
+  const placed = inRow(logo, rtl ? row.left : row.left + row.width - logo.width, top, Math.max(height, logo.height));
+  return { nodes: [at(placed.node, placed.left, placed.top)], height: logo.height };
 }
 
 const below = (area: Box, from: number): Span => {

@@ -1,5 +1,5 @@
 import type { Params } from '@placard/core';
-import { entry, list, look, paramsSchema, text } from '../parts/params.js';
+import { brandLook, entry, list, look, paramsSchema, text } from '../parts/params.js';
 
 export const params = paramsSchema(['release', 'changes'], {
   release: text('Release', 'The version or the name of the release.', [1, 20], ['4.8', '2026.11.0-preview.12']),
@@ -13,6 +13,7 @@ export const params = paramsSchema(['release', 'changes'], {
   title: text('Title', 'What the release is about.', 80, ['Faster imports, calmer alerts']),
   date: text('Date', 'When it came out, in any words.', 40, ['21 November 2026']),
   ...look(),
+  ...brandLook,
 });
 
 export type ChangelogParams = Params<typeof params>;

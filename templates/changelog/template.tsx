@@ -9,7 +9,7 @@ import { tallHead, wideHead, type Head } from './head.js';
 import { headline } from './headline.js';
 import { list, type List } from './list.js';
 import { params, type ChangelogParams } from './params.js';
-import { axisOf, themes, type Box } from './type.js';
+import { axisOf, coloursOf, type Box } from './type.js';
 
 /** The first words stack into a bar: you see what kind of release it is before you read it. */
 export const changelog = defineTemplate({
@@ -31,15 +31,15 @@ export const changelog = defineTemplate({
     return text(labelled(words.changelog, release, date), title, ...groups);
   },
   render: (params, frame) => {
-    const { release, title, date, theme = 'light' } = params;
-    const colours = themes[theme];
+    const { release, title, date, logo } = params;
+    const colours = coloursOf(params, frame);
     const changes = params.changes.map((line) => readChange(line, wordsOf(params.lang)));
     const rtl = isRtl(params, frame);
     const photo = frame.background !== null;
     const sheet = photo ? sheetOn(frame, rtl) : { left: 0, top: 0, width: frame.width, height: frame.height };
     const area = within(frame, sheet);
     const axis = axisOf(area, labelled(changes) ? labelWidth(frame) : 0, photo ? 24 : 32, rtl);
-    const head: Head = { frame, colours, release, title: title || undefined, date: date || undefined, rtl };
+    const head: Head = { frame, colours, release, title: title || undefined, date: date || undefined, logo, rtl };
     const tall = photo || frame.preset === 'square';
     const plan = (tall ? tallHead : wideHead)(head, axis, area, changes.length > 3);
     const job: List = {

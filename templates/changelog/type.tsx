@@ -1,10 +1,42 @@
-import type { SceneChild, SceneNode, Style } from '@placard/core';
+import type { Frame, SceneChild, SceneNode, Style } from '@placard/core';
+import { contrast } from '../parts/colour.js';
+import { mix } from '../parts/mix.js';
+import { paperOf } from '../parts/paper.js';
+import type { ChangelogParams } from './params.js';
 
-export const themes = {
+const themes = {
   light: { ground: '#ECE8FF', ink: '#17102E', soft: '#5A5178', rule: '#CBC2F2', quiet: '#CDC4F5', accent: '#4A2BD9' },
   dark: { ground: '#151029', ink: '#F3F0FF', soft: '#ACA4CF', rule: '#352C58', quiet: '#42387A', accent: '#A791FF' },
 } as const;
-export type Colours = (typeof themes)['light' | 'dark'];
+
+/** The colours of a card, all of one paper. */
+export interface Colours {
+  readonly ground: string;
+  readonly ink: string;
+  readonly soft: string;
+  readonly rule: string;
+  readonly quiet: string;
+  readonly accent: string;
+}
+
+/** How far rules and quiet capsules are from the ink, on the ground of a brand. */
+const paleness = { rule: 0.8, quiet: 0.84 } as const;
+
+/** The colours of a theme, or what follows from the ground and the ink of a brand. */
+export function coloursOf({ theme = 'light', ground, ink }: ChangelogParams, frame: Frame): Colours {
+  const usual = themes[theme];
+  const paper = paperOf({ ground, ink }, { ...usual, muted: usual.soft }, frame);
+  if (paper.ground === usual.ground) return { ...usual, ink: paper.ink, soft: paper.muted };
+  const quiet = mix(paper.ink, paper.ground, paleness.quiet);
+  return {
+    ground: paper.ground,
+    ink: paper.ink,
+    soft: paper.muted,
+    rule: mix(paper.ink, paper.ground, paleness.rule),
+    quiet: contrast(paper.ink, quiet) >= 4.5 ? quiet : paper.ground,
+    accent: contrast(usual.accent, paper.ground) >= 3 ? usual.accent : paper.ink,
+  };
+}
 
 /** A text in the one family of the card, trimmed to capitals and baseline so that every gap is the one that is seen. */
 export const text = (name: string, content: string, style: Style, children: SceneChild = content): SceneNode => (

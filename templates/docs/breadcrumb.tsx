@@ -1,13 +1,14 @@
-import type { Frame, Style } from '@placard/core';
+import type { Fit, Frame, Style } from '@placard/core';
 import { inkBottom, inkOverflow } from '../parts/ink.js';
-import { type Placed, set } from '../parts/place.js';
+import { inRow, logoOf } from '../parts/logo.js';
+import { type Placed, set, type SetNode } from '../parts/place.js';
 import { isRtl, text } from '../parts/text.js';
 import { mono, type Colours, type Level, type Measures, type Page } from './measures.js';
 import type { DocsParams } from './params.js';
 
-/** Product over section, one step in, and the version in a chip at the end of the first line. */
+/** Product, behind its logo, over section, one step in, and the version in a chip at the end of the first line. */
 export function breadcrumb(
-  { title, product, section, docsVersion }: DocsParams,
+  { title, product, section, docsVersion, logo: image }: DocsParams,
   frame: Frame,
   { ink, muted, wire }: Colours,
   width: number,
@@ -16,7 +17,8 @@ export function breadcrumb(
 ): { texts: Placed[]; levels: Level[]; bottom: number } {
   const texts: Placed[] = [];
   const levels: Level[] = [];
-  const middle = margin + 0.35 * crumb;
+  const logo = logoOf(image, { size: Math.round(1.7 * crumb), maxWidth: 0.4 * width });
+  const chipMiddle = margin + (logo === undefined ? 0.35 * crumb : logo.height / 2);
   let chipWidth = 0;
   if (docsVersion !== undefined && docsVersion !== '') {
     const words = set(
@@ -47,27 +49,37 @@ export function breadcrumb(
         </div>
       ),
       left: mirror(width - end - chipWidth, chipWidth),
-      top: Math.round(middle - height / 2),
+      top: Math.round(chipMiddle - height / 2),
     });
   }
   let top = margin;
-  for (const [name, words] of [
+  for (const [name, words = ''] of [
     ['product', product],
     ['section', section],
   ] as const) {
-    if (words === undefined || words === '') continue;
+    const mark = name === 'product' ? logo : undefined;
+    if (words === '' && mark === undefined) continue;
     const left = margin + levels.length * indent;
-    const room = width - left - end - (levels.length === 0 && chipWidth > 0 ? chipWidth + 32 : 0);
+    const textLeft = left + (mark === undefined ? 0 : mark.width + mark.gap);
+    const room = width - textLeft - end - (levels.length === 0 && chipWidth > 0 ? chipWidth + 32 : 0);
     const type: Style = { ...mono(500, muted), width: room, textAlign: isRtl(title) ? 'right' : 'left' };
-    const one = set(frame, text(name, words, { ...type, fit: { min: minCrumb, max: crumb }, textWrap: 'nowrap' }));
-    const own = one.metrics.truncated
-      ? set(frame, text(name, words, { ...type, fontSize: minCrumb, textWrap: 'balance', lineClamp: 2 }))
-      : one;
-    const line = own.metrics.firstBaseline;
-    texts.push({ node: own.node, left: mirror(left, room), top });
-    levels.push({ left, middle: Math.round(top + line / 2), bottom: top + own.metrics.height });
-    top = Math.max(top + own.metrics.height + rowGap, chipWidth > 0 ? Math.round(middle + 0.8 * crumb) + 12 : 0);
+    const own = words === '' ? undefined : crumbNode(frame, name, words, type, { min: minCrumb, max: crumb });
+    const height = Math.max(own?.metrics.height ?? 0, mark?.height ?? 0);
+    const textTop = top + (height - (own?.metrics.height ?? 0)) / 2;
+    if (mark !== undefined) texts.push(inRow(mark, mirror(left, mark.width), top, height));
+    if (own !== undefined) texts.push({ node: own.node, left: mirror(textLeft, room), top: textTop });
+    const middle = textTop + (own?.metrics.firstBaseline ?? 0) / 2;
+    levels.push({ left, middle: Math.round(middle), bottom: top + height });
+    top = Math.max(top + height + rowGap, chipWidth > 0 ? Math.round(chipMiddle + 0.8 * crumb) + 12 : 0);
   }
-  const bottom = levels.length > 0 ? top - rowGap : chipWidth > 0 ? middle + 0.8 * crumb : 0;
+  const bottom = levels.length > 0 ? top - rowGap : chipWidth > 0 ? chipMiddle + 0.8 * crumb : 0;
   return { texts, levels, bottom };
+}
+
+/** On one line, and at the smallest size on two. */
+function crumbNode(frame: Frame, name: string, words: string, type: Style, fit: Fit): SetNode {
+  const one = set(frame, text(name, words, { ...type, fit, textWrap: 'nowrap' }));
+  return one.metrics.truncated
+    ? set(frame, text(name, words, { ...type, fontSize: fit.min, textWrap: 'balance', lineClamp: 2 }))
+    : one;
 }

@@ -61,4 +61,18 @@ export const examples: readonly Example<ParamsInput<typeof params>>[] = [
       accent: '#FF8A3D',
     },
   },
+  {
+    name: 'brand',
+    background: 'bg-08',
+    params: {
+      title: 'Rotating a webhook secret',
+      description: 'Both secrets are valid for a day, so nothing is lost.',
+      product: 'Ferry',
+      section: 'Webhooks',
+      docsVersion: '2026-06',
+      ground: '#F4F1EA',
+      ink: '#1D2B53',
+      accent: '#C8371B',
+    },
+  },
 ];

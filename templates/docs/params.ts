@@ -1,5 +1,5 @@
 import type { Params } from '@placard/core';
-import { look, paramsSchema, text } from '../parts/params.js';
+import { brandLook, look, paramsSchema, text } from '../parts/params.js';
 
 export const params = paramsSchema(['title'], {
   title: text('Title', 'The heading of the page.', [1, 120], ['Signing a URL at the edge']),
@@ -10,6 +10,7 @@ export const params = paramsSchema(['title'], {
   product: text('Product', 'What is documented: the root of the branch.', 40, ['Placard']),
   docsVersion: text('Version', 'The version that the page describes.', 20, ['v3.2']),
   ...look('dark'),
+  ...brandLook,
 });
 
 export type DocsParams = Params<typeof params>;

@@ -1,6 +1,8 @@
 import { defineTemplate } from '@placard/core';
 import { Card } from '../parts/card.js';
 import { at } from '../parts/place.js';
+import { mix } from '../parts/mix.js';
+import { paperOf } from '../parts/paper.js';
 import { proseOf } from '../parts/prose.js';
 import { branch } from './branch.js';
 import { examples } from './examples.js';
@@ -11,6 +13,9 @@ const themes = {
   light: { ground: '#FFFFFF', ink: '#0E1013', muted: '#5C626B', wire: '#C9CED6' },
   dark: { ground: '#0E1014', ink: '#F4F5F2', muted: '#A3AAB4', wire: '#4A525E' },
 } as const;
+
+/** How far the wires on the ground of a brand are from its ink. */
+const wirePaleness = 0.72;
 
 /**
  * The breadcrumb is a drawn branch: product, section and page step down it, and a caret stands where it ends. Over a
@@ -32,7 +37,10 @@ export const docs = defineTemplate({
     return text(path === '' ? page : labelled(path, page), description);
   },
   render: (params, frame) => {
-    const colours = themes[params.theme ?? 'dark'];
+    const theme = themes[params.theme ?? 'dark'];
+    const paper = paperOf(params, theme, frame);
+    const wire = paper.ground === theme.ground ? theme.wire : mix(paper.ink, paper.ground, wirePaleness);
+    const colours = { ...paper, wire };
     const { panel, page } = panelOf(params, frame, colours);
     return (
       <Card frame={frame}>

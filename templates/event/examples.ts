@@ -83,4 +83,17 @@ export const examples: readonly Example<ParamsInput<typeof params>>[] = [
       lang: 'ar',
     },
   },
+  {
+    name: 'brand',
+    background: 'bg-24',
+    params: {
+      eventName: 'Maps Without Borders',
+      date: '18 May 2026, 18:30',
+      location: 'Old Customs House, Trieste',
+      host: 'Adriatic Cartography Circle',
+      ground: '#12263A',
+      ink: '#F4F1DE',
+      accent: '#F2CC8F',
+    },
+  },
 ];

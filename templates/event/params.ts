@@ -1,5 +1,5 @@
 import type { Params } from '@placard/core';
-import { look, paramsSchema, text } from '../parts/params.js';
+import { brandLook, look, paramsSchema, text } from '../parts/params.js';
 
 export const params = paramsSchema(['eventName', 'date', 'location'], {
   eventName: text('Event name', 'What it is called.', [1, 120], ['Night School: Letterpress for Programmers']),
@@ -12,6 +12,7 @@ export const params = paramsSchema(['eventName', 'date', 'location'], {
   location: text('Location', 'Where it is: a place, or “online”.', [1, 80], ['The Tanner Street Bindery, Bermondsey']),
   host: text('Host', 'Who invites.', 60, ['Hosted by the Proofing Society']),
   ...look(),
+  ...brandLook,
 });
 
 export type EventParams = Params<typeof params>;

@@ -1,6 +1,7 @@
 import { defineTemplate, type Frame } from '@placard/core';
 import { Card } from '../parts/card.js';
 import { inkOn } from '../parts/colour.js';
+import { paperOf } from '../parts/paper.js';
 import { at } from '../parts/place.js';
 import { proseOf } from '../parts/prose.js';
 import { unbroken } from '../parts/text.js';
@@ -26,7 +27,7 @@ export const event = defineTemplate({
   },
   render: (params, frame) => {
     const { width } = frame;
-    const colours = themes[params.theme ?? 'light'];
+    const colours = paperOf(params, themes[params.theme ?? 'light'], frame);
     const accent = params.accent ?? '#FF4A26';
     const photo = frame.background !== null;
     const rtl = isRtl(params, frame);
@@ -38,7 +39,7 @@ export const event = defineTemplate({
     const { page, text } = plan;
     const top = page.top + page.height - page.padding - text.height;
     return (
-      <Card frame={frame} style={photo ? {} : { backgroundColor: colours.paper }}>
+      <Card frame={frame} style={photo ? {} : { backgroundColor: colours.ground }}>
         <div
           name="page"
           style={{
@@ -47,7 +48,7 @@ export const event = defineTemplate({
             top: page.top,
             width: page.width,
             height: page.height,
-            ...(photo ? { backgroundColor: colours.paper } : {}),
+            ...(photo ? { backgroundColor: colours.ground } : {}),
           }}
         >
           {text.lines.map(({ node, top: below }) => at(node, page.padding, top - page.top + below))}

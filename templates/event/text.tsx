@@ -1,21 +1,22 @@
 import type { Fit, Frame, SceneNode, Style } from '@placard/core';
 import { inkOverflow } from '../parts/ink.js';
+import { logoOf, logoRow } from '../parts/logo.js';
+import type { Paper } from '../parts/paper.js';
 import { set, type SetNode } from '../parts/place.js';
 import { unbroken } from '../parts/text.js';
 import type { EventParams } from './params.js';
 
 export const themes = {
-  light: { paper: '#FFF8EE', ink: '#171310', muted: '#655B50' },
-  dark: { paper: '#161412', ink: '#F4F0E7', muted: '#B9B1A4' },
+  light: { ground: '#FFF8EE', ink: '#171310', muted: '#655B50' },
+  dark: { ground: '#161412', ink: '#F4F0E7', muted: '#B9B1A4' },
 } as const;
-type Colours = (typeof themes)['light' | 'dark'];
 
 /** No name is smaller, unless it would be shortened otherwise. */
 export const minName = 56;
 export interface Job {
   readonly params: EventParams;
   readonly frame: Frame;
-  readonly colours: Colours;
+  readonly colours: Paper;
   readonly align: 'left' | 'right';
 }
 
@@ -47,9 +48,10 @@ export const runOf = ({ params, frame, colours }: Job): number =>
     <div style={{ ...nameType(colours.ink), fontSize: 100, textWrap: 'nowrap' }}>{unbroken(params.eventName)}</div>,
   ).width / 100;
 
-/** Location over name over host. */
+/** Location over name over host; above them the logo, of the size of two lines or so. */
 export function block(job: Job, room: BlockRoom): TextBlock {
   const { params, frame, colours } = job;
+  const logo = logoOf(params.logo, { size: Math.round(2.2 * room.small), maxWidth: 0.6 * room.width });
   let tried: TextBlock | undefined;
   for (let small = room.small; small >= room.smallest; small -= 2) {
     const location = set(frame, smallNode('location', params.location, small, room.width, colours.muted, job.align));
@@ -58,7 +60,8 @@ export function block(job: Job, room: BlockRoom): TextBlock {
         ? undefined
         : set(frame, smallNode('host', params.host, small, room.width, colours.ink, job.align));
     const gap = Math.round((small > room.smallest ? 1.25 : 1.05) * small);
-    const nameTop = location.metrics.height + inkOverflow(location.metrics).below + gap;
+    const placeTop = logo === undefined ? 0 : logo.height + Math.round(1.1 * gap);
+    const nameTop = placeTop + location.metrics.height + inkOverflow(location.metrics).below + gap;
     const hostHeight =
       host === undefined ? 0 : gap + host.metrics.height + Math.max(0, inkOverflow(host.metrics).below - spareFoot);
     const name = fitted(job, { ...room, height: room.height - nameTop - hostHeight, hangs: host !== undefined });
@@ -66,7 +69,8 @@ export function block(job: Job, room: BlockRoom): TextBlock {
     const hostTop = nameTop + height + inkOverflow(name.metrics).below + gap;
     tried = {
       lines: [
-        { node: location.node, top: 0 },
+        ...(logo === undefined ? [] : [{ node: logoRow(logo, room.width, job.align === 'right'), top: 0 }]),
+        { node: location.node, top: placeTop },
         { node: name.node, top: nameTop },
         ...(host === undefined ? [] : [{ node: host.node, top: hostTop }]),
       ],

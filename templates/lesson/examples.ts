@@ -67,4 +67,18 @@ export const examples: readonly Example<ParamsInput<typeof params>>[] = [
       lang: 'ar',
     },
   },
+  {
+    name: 'brand',
+    background: 'bg-17',
+    params: {
+      course: 'Sourdough from scratch',
+      lesson: 'Reading the crumb',
+      number: '5',
+      total: '8',
+      duration: '18 min',
+      ground: '#FBF3E4',
+      ink: '#3A2312',
+      accent: '#C8553D',
+    },
+  },
 ];

@@ -1,5 +1,6 @@
 import type { SceneNode } from '@placard/core';
 import { atInCard, inkPadding } from '../parts/ink.js';
+import { inRow, logoOf } from '../parts/logo.js';
 import { at, set, type SetNode } from '../parts/place.js';
 import { text } from '../parts/text.js';
 import type { Job } from './job.js';
@@ -14,9 +15,11 @@ export const type = { fontFamily: 'Zilla Slab', fontWeight: 600, fontFeatureSett
 /** Between the course and what stands at the other end. */
 const gap = 48;
 
-/** The course at the start; level and duration at the end, on one line where both fit. */
+/** The course at the start, behind its logo; level and duration at the end, on one line where both fit. */
 export function headOf({ params, frame, colours, rtl }: Job, width: number, size: number): Head {
   const { course, level, duration } = params;
+  const logo = logoOf(params.logo, { size: 2 * size, maxWidth: 0.35 * width });
+  const behind = logo === undefined ? 0 : logo.width + logo.gap;
   const line = (name: string, words: string): SetNode =>
     set(
       frame,
@@ -49,11 +52,11 @@ export function headOf({ params, frame, colours, rtl }: Job, width: number, size
   ];
   const both = facts.map(({ words }) => words).join(' · ');
   const joined = facts.length === 2 ? line('level', both) : undefined;
-  const free = joined === undefined ? undefined : courseIn(width - gap - joined.metrics.width);
+  const free = joined === undefined ? undefined : courseIn(width - behind - gap - joined.metrics.width);
   const side =
     joined !== undefined && free?.metrics.lines === 1 ? [joined] : facts.map(({ name, words }) => line(name, words));
   const beside = side.length === 0 ? 0 : gap + Math.max(...side.map(({ metrics }) => metrics.width));
-  const courseWidth = Math.floor(width - beside);
+  const courseWidth = Math.floor(width - behind - beside);
   const placed = courseIn(courseWidth);
   const tops: number[] = [];
   let sideHeight = 0;
@@ -63,11 +66,21 @@ export function headOf({ params, frame, colours, rtl }: Job, width: number, size
     tops.push(top);
     sideHeight = top + metrics.height + Math.max(0, below - 0.25 * size);
   }
+  const height = Math.max(placed.metrics.height, sideHeight, logo?.height ?? 0);
+  // Beside a logo, both are in its middle.
+  const lowered = (own: number): number => (logo === undefined ? 0 : (height - own) / 2);
   return {
-    height: Math.max(placed.metrics.height, sideHeight),
-    draw: (left, top) => [
-      atInCard(frame, placed, rtl ? left + width - courseWidth : left, top),
-      ...side.map(({ node, metrics }, i) => at(node, rtl ? left : left + width - metrics.width, top + (tops[i] ?? 0))),
-    ],
+    height,
+    draw: (left, top) => {
+      const mark = logo && inRow(logo, rtl ? left + width - logo.width : left, top, height);
+      const courseLeft = rtl ? left + width - behind - courseWidth : left + behind;
+      return [
+        ...(mark === undefined ? [] : [at(mark.node, mark.left, mark.top)]),
+        atInCard(frame, placed, courseLeft, top + lowered(placed.metrics.height)),
+        ...side.map(({ node, metrics }, i) =>
+          at(node, rtl ? left : left + width - metrics.width, top + lowered(sideHeight) + (tops[i] ?? 0)),
+        ),
+      ];
+    },
   };
 }

@@ -1,4 +1,5 @@
 import type { Frame } from '@placard/core';
+import type { Paper } from '../parts/paper.js';
 import type { LessonParams } from './params.js';
 
 export const themes = {
@@ -12,5 +13,5 @@ export interface Job {
   readonly frame: Frame;
   readonly square: boolean;
   readonly rtl: boolean;
-  readonly colours: (typeof themes)['light' | 'dark'];
+  readonly colours: Paper & { readonly toCome: string };
 }

@@ -1,5 +1,5 @@
 import type { Params } from '@placard/core';
-import { look, paramsSchema, text } from '../parts/params.js';
+import { brandLook, look, paramsSchema, text } from '../parts/params.js';
 
 export const params = paramsSchema(['course', 'lesson'], {
   course: text('Course', 'What the lesson is part of.', [1, 80], ['Practical Type Design']),
@@ -9,6 +9,7 @@ export const params = paramsSchema(['course', 'lesson'], {
   duration: text('Duration', 'How long it takes.', 20, ['24 min']),
   level: text('Level', 'Who it is for.', 20, ['Intermediate']),
   ...look(),
+  ...brandLook,
 });
 
 export type LessonParams = Params<typeof params>;

@@ -1,15 +1,17 @@
-import { defineTemplate, type SceneNode } from '@placard/core';
+import { defineTemplate, type Frame, type SceneNode } from '@placard/core';
 import { Card } from '../parts/card.js';
 import { inkOn } from '../parts/colour.js';
 import { maxCovered, sideOfPanel } from '../parts/panel.js';
 import { atInCard, inkPadding } from '../parts/ink.js';
 import { labelOfX, type SetNode, setWhole } from '../parts/place.js';
+import { mix } from '../parts/mix.js';
+import { paperOf } from '../parts/paper.js';
 import { isRtl, text } from '../parts/text.js';
 import { proseOf } from '../parts/prose.js';
 import { examples } from './examples.js';
 import { headOf, type } from './head.js';
 import { themes, type Job } from './job.js';
-import { params } from './params.js';
+import { params, type LessonParams } from './params.js';
 import { progressOf } from './progress.js';
 import { block, drawStairs, heightOf, type Stairs } from './stairs.js';
 
@@ -40,11 +42,21 @@ export const lesson = defineTemplate({
       frame,
       square: frame.preset === 'square',
       rtl: isRtl(params.lesson),
-      colours: themes[params.theme ?? 'light'],
+      colours: coloursOf(params, frame),
     };
     return frame.background === null ? onGround(job) : overPhoto(job);
   },
 });
+
+/** How far steps that are still to come are from the ink, on the ground of a brand. */
+const paleness = 0.75;
+
+function coloursOf(params: LessonParams, frame: Frame): Job['colours'] {
+  const theme = themes[params.theme ?? 'light'];
+  const paper = paperOf(params, theme, frame);
+  const toCome = paper.ground === theme.ground ? theme.toCome : mix(paper.ink, paper.ground, paleness);
+  return { ...paper, toCome };
+}
 
 /** No title is smaller, unless it would be shortened otherwise. */
 const minTitle = 56;

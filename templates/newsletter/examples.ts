@@ -52,4 +52,18 @@ export const examples: readonly Example<ParamsInput<typeof params>>[] = [
       theme: 'dark',
     },
   },
+  {
+    name: 'brand',
+    background: 'bg-25',
+    params: {
+      name: 'Harbour Post',
+      headline: 'The last coal pier becomes a swimming pool',
+      issue: 'No. 12',
+      date: '1 June 2026',
+      summary: 'Heated by a data centre, free on Mondays, and open from six in the morning.',
+      ground: '#FFFFFF',
+      ink: '#0F3D91',
+      accent: '#E4572E',
+    },
+  },
 ];

@@ -1,5 +1,6 @@
 import type { Frame, SceneNode } from '@placard/core';
 import { inkBottom } from '../parts/ink.js';
+import { inRow, logoOf } from '../parts/logo.js';
 import { type Placed, set, type SetNode } from '../parts/place.js';
 import { isRtl, text } from '../parts/text.js';
 import { slab, type Colours, type Rule } from './type.js';
@@ -24,12 +25,17 @@ interface Room {
 const flank = { thick: 8, gap: 6, thin: 2, clear: 28, least: 24 } as const;
 const heavy = 6;
 
-/** The name between its rules, a heavy rule, and the issue line over a fine one. */
+/** The name, behind its logo, between its rules, a heavy rule, and the issue line over a fine one. */
 export function masthead(params: NewsletterParams, frame: Frame, colours: Colours, room: Room): Head {
   const { left, top, width } = room;
-  const name = set(frame, nameNode(params, frame, colours.ink, room));
+  const logo = logoOf(params.logo, { size: Math.round(0.72 * room.name), maxWidth: 0.4 * width });
+  const behind = logo === undefined ? 0 : logo.width + logo.gap;
+  const name = set(frame, nameNode(params, frame, colours.ink, { ...room, width: width - behind }));
   const { fontSize, height, width: nameWidth, lines } = name.metrics;
-  const free = (width - nameWidth) / 2 - flank.clear;
+  const free = (width - behind - nameWidth) / 2 - flank.clear;
+  const rtl = isRtl(params.name);
+  const start = (width - behind - nameWidth) / 2;
+  const mark = logo && inRow(logo, left + (rtl ? width - start - logo.width : start), top, height);
   const middle = Math.round(top + height / 2 - (flank.thick + flank.gap + flank.thin) / 2);
   const beside = Math.floor(free);
   const flanks = [left, left + width - beside].flatMap((x): Rule[] => [
@@ -42,7 +48,11 @@ export function masthead(params: NewsletterParams, frame: Frame, colours: Colour
   const line = issueLine(params, frame, colours, { ...room, top: ruleTop + heavy });
   return {
     rules: [...rules, ...line.rules],
-    texts: [{ node: name.node, left, top }, ...line.texts],
+    texts: [
+      ...(mark === undefined ? [] : [mark]),
+      { node: name.node, left: left + (rtl ? 0 : behind), top },
+      ...line.texts,
+    ],
     bottom: line.bottom,
   };
 }

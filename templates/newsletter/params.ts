@@ -1,5 +1,5 @@
 import type { Params } from '@placard/core';
-import { look, paramsSchema, text } from '../parts/params.js';
+import { brandLook, look, paramsSchema, text } from '../parts/params.js';
 
 export const params = paramsSchema(['name', 'headline'], {
   name: text('Name', 'The newsletter: its masthead.', [1, 60], ['The Margin']),
@@ -15,6 +15,7 @@ export const params = paramsSchema(['name', 'headline'], {
     'Paper is dear, postage is dearer, and yet eleven new quarterlies opened this winter.',
   ]),
   ...look(),
+  ...brandLook,
 });
 
 export type NewsletterParams = Params<typeof params>;

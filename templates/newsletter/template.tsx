@@ -1,5 +1,6 @@
 import { defineTemplate } from '@placard/core';
 import { Card } from '../parts/card.js';
+import { paperOf } from '../parts/paper.js';
 import { at } from '../parts/place.js';
 import { proseOf } from '../parts/prose.js';
 import { examples } from './examples.js';
@@ -7,8 +8,8 @@ import { params } from './params.js';
 import { sheetOf } from './sheet.js';
 
 const themes = {
-  light: { paper: '#FFD3B5', ink: '#1B130C', muted: '#54392A', flank: '#A81C16' },
-  dark: { paper: '#17130F', ink: '#FFE9D6', muted: '#D3B9A2', flank: '#FF8A5C' },
+  light: { ground: '#FFD3B5', ink: '#1B130C', muted: '#54392A', flank: '#A81C16' },
+  dark: { ground: '#17130F', ink: '#FFE9D6', muted: '#D3B9A2', flank: '#FF8A5C' },
 } as const;
 
 /** A peach front page seen above the fold: masthead between flanking rules, issue line, the lead. */
@@ -26,11 +27,13 @@ export const newsletter = defineTemplate({
     return text(joined(name, issue, date), headline, summary);
   },
   render: (params, frame) => {
-    const colours = themes[params.theme ?? 'light'];
-    const { box, rules, texts } = sheetOf(params, frame, { ...colours, flank: params.accent ?? colours.flank });
+    const theme = themes[params.theme ?? 'light'];
+    const paper = paperOf(params, theme, frame);
+    const flank = params.accent ?? (paper.ground === theme.ground ? theme.flank : paper.ink);
+    const { box, rules, texts } = sheetOf(params, frame, { ...paper, flank });
     return (
       <Card frame={frame}>
-        <div name="sheet" style={{ position: 'absolute', ...box, backgroundColor: colours.paper }}>
+        <div name="sheet" style={{ position: 'absolute', ...box, backgroundColor: paper.ground }}>
           {rules.map(({ color, ...rule }) => (
             <div style={{ position: 'absolute', ...rule, backgroundColor: color }} />
           ))}

@@ -59,7 +59,8 @@ export function fitInk(
   nodeOf: (maxHeight: number) => SceneNode,
 ): InkFit {
   const within = (maxHeight: number): InkFit & { readonly swing: number } => {
-    const own = set(frame, nodeOf(maxHeight));
+    // Whole pixels: a layout rounds the height of a box, and a pixel more may be a line more.
+    const own = set(frame, nodeOf(Math.floor(maxHeight)));
     const { metrics, node } = own;
     const { above, below } = inkOverflow(metrics);
     const width = node.props.style?.width;

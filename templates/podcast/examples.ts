@@ -61,4 +61,18 @@ export const examples: readonly Example<ParamsInput<typeof params>>[] = [
       lang: 'ar',
     },
   },
+  {
+    name: 'brand',
+    background: 'bg-15',
+    params: {
+      show: 'Slow Signal',
+      episode: 'Who repairs the undersea cables?',
+      number: '57',
+      guest: 'Ana Sousa, cable engineer',
+      duration: '51 min',
+      ground: '#F2EDE4',
+      ink: '#20302B',
+      accent: '#1F7A6F',
+    },
+  },
 ];

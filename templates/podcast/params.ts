@@ -1,5 +1,5 @@
 import type { Params } from '@placard/core';
-import { look, paramsSchema, text } from '../parts/params.js';
+import { brandLook, look, paramsSchema, text } from '../parts/params.js';
 
 export const params = paramsSchema(['show', 'episode'], {
   show: text('Show', 'The name of the podcast.', [1, 60], ['Rough Cut']),
@@ -13,6 +13,7 @@ export const params = paramsSchema(['show', 'episode'], {
   guest: text('Guest', 'Who is heard.', 60, ['Ines Haddad, horologist']),
   duration: text('Duration', 'How long it is.', 12, ['47 min']),
   ...look('dark'),
+  ...brandLook,
 });
 
 export type PodcastParams = Params<typeof params>;

@@ -1,4 +1,5 @@
 import type { Fit, SceneNode, Style } from '@placard/core';
+import { inRow, logoOf, type Logo } from '../parts/logo.js';
 import { at, set, type SetNode } from '../parts/place.js';
 import { text } from '../parts/text.js';
 import type { Job } from './job.js';
@@ -12,6 +13,8 @@ export const footOf = ({ frame }: Job, usual: number): number => (frame.preset =
 const type = { fontFamily: 'Inter', fontWeight: 600 } as const;
 
 interface Row {
+  /** Before what stands at the start. */
+  readonly logo?: Logo | undefined;
   readonly start: SetNode | undefined;
   readonly end: SetNode | undefined;
   readonly height: number;
@@ -20,13 +23,14 @@ interface Row {
 const oneLine = ({ frame }: Job, name: string, words: string, style: Style): SetNode =>
   set(frame, text(name, words, { ...type, lineHeight: 1.25, textWrap: 'nowrap', ...style }));
 
-const rowOf = (start: SetNode | undefined, end: SetNode | undefined): Row => ({
+const rowOf = (start: SetNode | undefined, end: SetNode | undefined, logo?: Logo): Row => ({
   start,
   end,
-  height: Math.max(start?.metrics.height ?? 0, end?.metrics.height ?? 0),
+  logo,
+  height: Math.max(start?.metrics.height ?? 0, end?.metrics.height ?? 0, logo?.height ?? 0),
 });
 
-/** Show at the start, number at the end, both hanging from one line. */
+/** Show at the start, behind its logo, and number at the end, both hanging from one line or in the middle of the logo. */
 export function headRow(job: Job, inner: number, sizes: { show: number; number: number }): Row {
   const { show, number } = job.params;
   const { muted, number: loud } = job.colours;
@@ -40,11 +44,13 @@ export function headRow(job: Job, inner: number, sizes: { show: number; number: 
       })
     : undefined;
   const style = { color: muted, letterSpacing: '-0.01em' } as const;
-  const maxWidth = inner - (end === undefined ? 0 : end.metrics.width + 40);
+  const logo = logoOf(job.params.logo, { size: 2 * sizes.show, maxWidth: 0.4 * inner });
+  const behind = logo === undefined ? 0 : logo.width + logo.gap;
+  const maxWidth = inner - behind - (end === undefined ? 0 : end.metrics.width + 40);
   const { fontSize } = oneLine(job, 'show', show, { ...style, fit: { min: 18, max: sizes.show }, maxWidth }).metrics;
   // At its place the box has other room: only a fixed size stays as measured.
   const start = oneLine(job, 'show', show, { ...style, fontSize, maxWidth });
-  return rowOf(start, end);
+  return rowOf(start, end, logo);
 }
 
 const minFoot = 18;
@@ -97,17 +103,20 @@ export const titleOf = (job: Job, { width, height, fit, leading: lineHeight }: T
   );
 };
 
-/** Puts a row's two ends on the margins, hanging from a line or standing on it. */
+/** Puts a row's two ends on the margins, hanging from a line or standing on it; beside a logo, in its middle. */
 export function placeRow({ frame, rtl }: Job, row: Row, top: number, from: 'top' | 'bottom'): SceneNode[] {
-  const place = (set: SetNode | undefined, atLeft: boolean): SceneNode[] =>
-    set === undefined
-      ? []
-      : [
-          at(
-            set.node,
-            atLeft ? margin : frame.width - margin - set.metrics.width,
-            from === 'top' ? top : top + row.height - set.metrics.height,
-          ),
-        ];
-  return [...place(row.start, !rtl), ...place(row.end, rtl)];
+  const { logo, height, start, end } = row;
+  const behind = logo === undefined ? 0 : logo.width + logo.gap;
+  const place = (set: SetNode | undefined, atLeft: boolean, inset: number): SceneNode[] => {
+    if (set === undefined) return [];
+    const free = height - set.metrics.height;
+    const lowered = logo !== undefined ? free / 2 : from === 'top' ? 0 : free;
+    return [at(set.node, atLeft ? margin + inset : frame.width - margin - inset - set.metrics.width, top + lowered)];
+  };
+  const mark = logo && inRow(logo, rtl ? frame.width - margin - logo.width : margin, top, height);
+  return [
+    ...(mark === undefined ? [] : [at(mark.node, mark.left, mark.top)]),
+    ...place(start, !rtl, behind),
+    ...place(end, rtl, 0),
+  ];
 }

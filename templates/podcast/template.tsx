@@ -1,5 +1,7 @@
 import { defineTemplate, type SceneNode } from '@placard/core';
 import { contrast } from '../parts/colour.js';
+import { mix } from '../parts/mix.js';
+import { paperOf } from '../parts/paper.js';
 import { isRtl } from '../parts/text.js';
 import { proseOf } from '../parts/prose.js';
 import { examples } from './examples.js';
@@ -12,6 +14,9 @@ const themes = {
   dark: { ground: '#470D26', ink: '#FFF1E8', muted: '#EBB5BE', idle: '#8E3A57', accent: '#FF9166' },
   light: { ground: '#FBEFE6', ink: '#2C0A12', muted: '#7B3F43', idle: '#E0B7A6', accent: '#C63A17' },
 } as const;
+
+/** How far bars that are still to come are from the ink, on the ground of a brand. */
+const idlePaleness = 0.65;
 
 /** The episode is already playing: its title, said aloud, is the waveform, and the disc is the play head. */
 export const podcast = defineTemplate({
@@ -30,7 +35,13 @@ export const podcast = defineTemplate({
     return text(labelled(words.podcast, show, which), episode, guest, duration);
   },
   render: (params, frame): SceneNode => {
-    const { ground, ink, muted, idle, accent } = themes[params.theme ?? 'dark'];
+    const theme = themes[params.theme ?? 'dark'];
+    const paper = paperOf(params, theme, frame);
+    const { ground, ink } = paper;
+    // The show is part of what the card is about, and has to be read as its title is.
+    const muted = contrast(paper.muted, ground) >= 7 ? paper.muted : ink;
+    const idle = ground === theme.ground ? theme.idle : mix(ink, ground, idlePaleness);
+    const accent = ground === theme.ground || contrast(theme.accent, ground) >= 3 ? theme.accent : ink;
     const played = params.accent ?? accent;
     const number = contrast(played, ground) >= 4.5 ? played : ink;
     const job: Job = {

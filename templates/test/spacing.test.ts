@@ -94,3 +94,22 @@ describe('figures are aligned by their ink', () => {
     }
   });
 });
+
+it('who gave a testimonial can be read, however long it is', () => {
+  for (const { params, background } of examplesOf('testimonial'))
+    for (const preset of presetNames)
+      for (const photo of [undefined, background]) {
+        const { texts } = drawn('testimonial', params, preset, photo);
+        const { fontSize = 0 } = texts.find(({ name }) => name === 'name') ?? {};
+        expect(fontSize).toBeGreaterThanOrEqual(20);
+      }
+});
+
+it('the last line of verbatim reaches the measure where it is little shorter than the others', () => {
+  const { params } = examplesOf('verbatim').find(({ name }) => name === 'typical') ?? {};
+  const { texts } = drawn('verbatim', params ?? {}, 'square');
+  const ends = texts
+    .filter(({ name }) => name?.startsWith('text') === true)
+    .map(({ ink }) => Math.max(...ink.map(({ right }) => right)));
+  expect(Math.max(...ends) - Math.min(...ends)).toBeLessThan(3);
+});

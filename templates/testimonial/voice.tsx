@@ -45,7 +45,7 @@ const minQuote = 34;
 /** Lest it be shortened. */
 const minOfAll = 26;
 const wantedQuote = 58;
-const minSmall = 17;
+const minSmall = 21;
 
 /** Mark, quote, and who said it; the name's size gives way before the quote's, as far as that helps the quote. */
 export function voice(params: TestimonialParams, frame: Frame, colours: Colours, room: Room): Voice {
@@ -161,7 +161,7 @@ function speaker(
         frame,
         text(name, words, {
           ...type,
-          fit: { min: 16, max: Math.min(how.small, 20) },
+          fit: { min: 16, max: Math.round(Math.min(how.small, Math.max(20, 0.7 * how.small))) },
           textWrap: 'balance',
           lineClamp: 2,
         }),

@@ -41,7 +41,9 @@ const leading = { tight: 0.19, loose: 0.32 } as const;
 const minAir = 0.045;
 /** So much of the white beside a line's letters may stand out of the measure, in px. */
 const maxWhite = 36;
-/** A short last line is no larger than the lines above it by more than this. */
+/** A last line reaches the measure if it is no larger than the lines above it by more than this. */
+const lastReaches = 1.4;
+/** A shorter one is clearly short, and larger than they are by so much. */
 const lastLarger = 1.12;
 
 interface Rows {
@@ -83,8 +85,10 @@ function settle(lines: readonly Line[], inks: readonly LineInk[], { capital }: F
   const { measure, height, largest, bars } = room;
   const wide = inks.map(({ width, advance }) => Math.min(largest, measure / width, (measure + maxWhite) / advance));
   const others = wide.slice(0, -1);
+  const largestAbove = Math.max(...others);
+  const last = wide.at(-1) ?? largest;
   const sizes =
-    others.length === 0 ? wide : [...others, Math.min(wide.at(-1) ?? largest, lastLarger * Math.max(...others))];
+    others.length === 0 || last <= lastReaches * largestAbove ? wide : [...others, lastLarger * largestAbove];
   const at = (scale: number): Sized => sizes.map((size, i) => ({ size: scale * size, ink: inkAt(inks, i) }));
   const slits = bars === null ? 0 : bars.slit * (lines.length - 1);
   const tall = (scale: number, gap: number): number =>

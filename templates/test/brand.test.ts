@@ -1,0 +1,146 @@
+import { backgrounds } from '@placard/backgrounds';
+import { childrenOf, isNode, presets, type SceneNode } from '@placard/core';
+import { inkFaults } from '@placard/core/engine';
+import { sceneOf } from '@placard/core/checks';
+import { presetNames } from '@placard/core/server';
+import { fonts } from '@placard/fonts';
+import { createPressEngine } from '@placard/press';
+import { templates } from '@placard/templates';
+import fc from 'fast-check';
+import sharp from 'sharp';
+import { describe, expect, it } from 'vitest';
+import { contrast } from '../parts/colour.js';
+import { logoOf } from '../parts/logo.js';
+import { paperOf } from '../parts/paper.js';
+import { frameOf } from './frame.js';
+
+const engine = await createPressEngine({ fonts });
+const theme = { ground: '#FFFFFF', ink: '#0B0B0C', muted: '#585B61' };
+
+async function image(width: number, height: number): Promise<string> {
+  const bytes = await sharp({ create: { width, height, channels: 3, background: '#14213D' } })
+    .png()
+    .toBuffer();
+  return `data:image/png;base64,${bytes.toString('base64')}`;
+}
+const shapes = {
+  wide: { ratio: 5.5, logo: await image(660, 120) },
+  square: { ratio: 1, logo: await image(240, 240) },
+  tall: { ratio: 0.4, logo: await image(120, 300) },
+};
+
+describe('the paper of a brand', () => {
+  const colour = fc.stringMatching(/^#[0-9A-F]{6}$/);
+  const warned = (given: { ground?: string; ink?: string }) => {
+    const said: string[] = [];
+    const paper = paperOf(given, theme, { ...frameOf(engine, 'og'), warn: (sentence) => void said.push(sentence) });
+    return { paper, said };
+  };
+
+  it('can be read on any ground, in any ink', () => {
+    fc.assert(
+      fc.property(fc.option(colour, { nil: undefined }), fc.option(colour, { nil: undefined }), (ground, ink) => {
+        const { paper } = warned({ ...(ground && { ground }), ...(ink && { ink }) });
+        const best = Math.max(contrast(paper.ground, '#000000'), contrast(paper.ground, '#FFFFFF'));
+        expect(paper.ground).toBe(ground ?? theme.ground);
+        expect(contrast(paper.ink, paper.ground)).toBeGreaterThanOrEqual(Math.min(7, best));
+        expect(contrast(paper.muted, paper.ground)).toBeGreaterThanOrEqual(4.5);
+      }),
+    );
+  });
+
+  it('keeps an ink that can be read, and says which it does not keep', () => {
+    expect(warned({})).toEqual({ paper: theme, said: [] });
+    expect(warned({ ground: '#FFF6E5', ink: '#14213D' })).toMatchObject({ paper: { ink: '#14213D' }, said: [] });
+    expect(warned({ ground: '#14213D' })).toMatchObject({ paper: { ink: '#FFFFFF' }, said: [] });
+    expect(warned({ ground: '#2F6F4F', ink: '#9AD0B0' })).toMatchObject({
+      paper: { ink: '#FFFFFF' },
+      said: ['the ink #9AD0B0 was drawn as #FFFFFF: on the ground #2F6F4F it would be hard to read'],
+    });
+  });
+});
+
+describe('a logo', () => {
+  const room = { size: 80, maxWidth: 400 };
+
+  it('keeps its shape, and looks as large whatever that is', () => {
+    for (const { ratio, logo } of Object.values(shapes)) {
+      const drawn = logoOf(logo, room);
+      expect((drawn?.width ?? 0) / (drawn?.height ?? 1) / ratio).toBeCloseTo(1, 1);
+    }
+    const heights = [shapes.wide, shapes.square, shapes.tall].map(({ logo }) => logoOf(logo, room)?.height);
+    expect(heights).toEqual([43, 80, 80]);
+    expect(logoOf(shapes.wide.logo, { ...room, maxWidth: 110 })).toMatchObject({ width: 110, height: 20 });
+  });
+
+  it('is not drawn where it is only named', () => expect(logoOf(`ast_${'a'.repeat(26)}`, room)).toBeUndefined());
+});
+
+interface Box {
+  readonly left: number;
+  readonly top: number;
+  readonly right: number;
+  readonly bottom: number;
+}
+
+/** Where the logo is: what it stands in is positioned in the card. */
+function logoIn(node: SceneNode, x = 0, y = 0): Box | undefined {
+  const { left: ownLeft, top: ownTop, width, height } = node.props.style ?? {};
+  const left = x + (typeof ownLeft === 'number' ? ownLeft : 0);
+  const top = y + (typeof ownTop === 'number' ? ownTop : 0);
+  if (node.props.name === 'logo' && typeof width === 'number' && typeof height === 'number')
+    return { left, top, right: left + width, bottom: top + height };
+  for (const child of childrenOf(node)) {
+    const found = isNode(child) ? logoIn(child, left, top) : undefined;
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
+
+const rolesOf = ({ params }: { readonly params: { readonly properties: object } }): readonly string[] =>
+  Object.values(params.properties).flatMap((schema: { readonly 'x-role'?: string }) => schema['x-role'] ?? []);
+
+const branded = templates.templates.filter((template) => rolesOf(template).includes('logo'));
+const [photo] = backgrounds.backgrounds;
+
+it('the usual templates take the colours and the logo of a brand', () => {
+  expect(branded.map(({ id }) => id).toSorted()).toEqual([
+    'basic',
+    'blog',
+    'changelog',
+    'docs',
+    'event',
+    'lesson',
+    'newsletter',
+    'podcast',
+  ]);
+  for (const template of branded)
+    expect(rolesOf(template).toSorted(), template.id).toEqual(['accent', 'ground', 'ink', 'logo']);
+});
+
+describe.each(branded)('$id with a logo', (template) => {
+  it.each(Object.entries(shapes))('has it clear of the edges and of every letter: %s', (_, { logo }) => {
+    for (const { name, params } of template.examples)
+      for (const preset of presetNames)
+        for (const background of [null, photo ?? null]) {
+          const at = `${name}, ${preset}, ${background === null ? 'plain' : 'photo'}`;
+          const { width, height } = presets[preset];
+          const scene = sceneOf(template, { params: { ...params, logo }, preset, background }, engine);
+          const box = logoIn(scene);
+          if (box === undefined) throw new Error(`no logo: ${at}`);
+          expect(Math.min(box.left, box.top, width - box.right, height - box.bottom), at).toBeGreaterThanOrEqual(30);
+          const texts = engine.texts?.(scene, width, height) ?? [];
+          expect(inkFaults(texts, width, height), at).toEqual([]);
+          for (const { name: text, ink } of texts.filter((each) => each.name !== 'initial'))
+            for (const line of ink) {
+              const apart = Math.max(
+                line.left - box.right,
+                box.left - line.right,
+                line.top - box.bottom,
+                box.top - line.bottom,
+              );
+              expect(apart, `${text}: ${at}`).toBeGreaterThanOrEqual(8);
+            }
+        }
+  });
+});
