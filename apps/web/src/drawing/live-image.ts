@@ -1,6 +1,7 @@
 import type { ImageRequest } from '@placard/client';
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
-import { createLoop, type Loop, type Shown } from './loop.js';
+import type { Shown } from './display.js';
+import { createLoop, type Loop } from './loop.js';
 
 /** The image of a card that is being edited. While the next one is drawn, the previous one is shown. */
 export interface LiveImage extends Shown {

@@ -1,28 +1,8 @@
-import type { ImageRequest, Issue } from '@placard/client';
-import { preview, type Facts, type DrawnCard } from '../api/client.js';
-import { troubleOf, type Trouble } from '../api/trouble.js';
+import type { ImageRequest } from '@placard/client';
+import { preview, type DrawnCard } from '../api/client.js';
+import { troubleOf } from '../api/trouble.js';
+import { createDisplay, type Shown } from './display.js';
 import { mayDiffer, openEngine, type Engine, type Sketch } from './engine.js';
-
-/** The image that is shown, with its facts. */
-export interface Shown {
-  /** `blob:` URL of the file. While a sketch is shown, of the previous file. */
-  readonly url: string | undefined;
-  /** The pixels of a sketch; undefined when the file is there. */
-  readonly bitmap: ImageBitmap | undefined;
-  readonly facts: Omit<Facts, 'bytes'> | undefined;
-  /** Size of the file. While a sketch is shown, of the previous file. */
-  readonly bytes: number | undefined;
-  /** Milliseconds from the change to the image. */
-  readonly took: number | undefined;
-  /** Which side has drawn it. A sketch has the pixels, but not the requested file. */
-  readonly by: 'page' | 'server' | 'sketch' | undefined;
-  /** Whether the image belongs to the current request. */
-  readonly current: boolean;
-  /** Invalid fields of the request. */
-  readonly issues: readonly Issue[];
-  /** Why neither the page nor the server can draw. */
-  readonly trouble: Trouble | undefined;
-}
 
 /** Draws the successive requests while somebody types. */
 export interface Loop {
@@ -56,13 +36,11 @@ export function createLoop(show: (change: Partial<Shown>) => void): Loop {
   let last: ImageRequest | undefined;
   let busy = false;
   let failures = 0;
-  let url: string | undefined;
-  let pixels: ImageBitmap | undefined;
-  let shownAt = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let leaving = new AbortController();
   let drawing = new AbortController();
   let engine: Engine | undefined;
+  const display = createDisplay(show, () => next === undefined);
 
   async function run(): Promise<void> {
     if (busy) return;
@@ -114,41 +92,19 @@ export function createLoop(show: (change: Partial<Shown>) => void): Loop {
     if (own !== undefined) await showFile(own, task, 'page', signal);
   }
 
-  function showSketch({ bitmap, facts }: Sketch, { since }: Task): void {
+  function showSketch(sketch: Sketch, { since }: Task): void {
     failures = 0;
-    shownAt = performance.now();
-    const took = shownAt - since;
-    keepPixels(bitmap);
-    show({ bitmap, facts, took, by: 'sketch', current: next === undefined, issues: [], trouble: undefined });
+    display.sketch(sketch, since);
   }
 
   async function showFile(
-    { facts, image }: DrawnCard,
+    drawn: DrawnCard,
     { since }: Task,
     by: 'page' | 'server',
     signal: AbortSignal,
   ): Promise<void> {
     failures = 0;
-    const took = by === 'server' ? { took: performance.now() - since } : {};
-    const own = URL.createObjectURL(image);
-    // So that it replaces the pixels in one frame.
-    await decoded(own);
-    if (signal.aborted) return URL.revokeObjectURL(own);
-    shownAt = performance.now();
-    const before = url;
-    url = own;
-    const { bytes } = facts;
-    const current = next === undefined;
-    keepPixels(undefined);
-    show({ url, bitmap: undefined, facts, bytes, by, current, issues: [], trouble: undefined, ...took });
-    // Revoked after the previous image has been replaced.
-    if (before !== undefined) setTimeout(() => URL.revokeObjectURL(before), 1_000);
-  }
-
-  /** Frees the previous pixels, because the garbage collector does it late. */
-  function keepPixels(next: ImageBitmap | undefined): void {
-    pixels?.close();
-    pixels = next;
+    await display.file(drawn, by, since, signal);
   }
 
   function showFailure(error: unknown): void {
@@ -172,7 +128,7 @@ export function createLoop(show: (change: Partial<Shown>) => void): Loop {
         if (ready.draws(request)) await ready.draw(request, signal);
         engine = ready;
         // If the server has drawn nothing.
-        if (url === undefined) retry();
+        if (!display.hasFile()) retry();
       })
       // An invalid form, or no network: the next card tries again.
       .catch(() => undefined);
@@ -187,7 +143,7 @@ export function createLoop(show: (change: Partial<Shown>) => void): Loop {
     clearTimeout(timer);
     last = request;
     next = { request, since: performance.now() };
-    if (!busy || performance.now() - shownAt < patience) drawing.abort();
+    if (!busy || performance.now() - display.shownAt() < patience) drawing.abort();
     void run();
   }
 
@@ -202,7 +158,7 @@ export function createLoop(show: (change: Partial<Shown>) => void): Loop {
       return () => {
         leaving.abort();
         clearTimeout(timer);
-        if (url !== undefined) URL.revokeObjectURL(url);
+        display.close();
       };
     },
     draw,
@@ -216,10 +172,3 @@ const painted = (): Promise<void> =>
     if (document.hidden) resolve();
     else requestAnimationFrame(() => setTimeout(resolve));
   });
-
-async function decoded(url: string): Promise<void> {
-  const image = new Image();
-  image.src = url;
-  // An image that cannot be decoded is shown as the browser shows it.
-  await image.decode().catch(() => undefined);
-}
