@@ -1,8 +1,14 @@
 /**
  * Cleans text for all later stages: NFC, no lone surrogates, no control characters, and no bidi controls that affect other
- * texts (UAX 9: embeddings and overrides are removed; isolates are kept if they are balanced).
+ * texts (UAX 9: embeddings and overrides are removed; isolates are kept if they are balanced). A text in which nothing is
+ * visible, such as a zero-width space, becomes empty.
  */
-export const cleanText = (text: string): string => harmless(text.replace(/[\t\v\f]/g, ' ')).trim();
+export function cleanText(text: string): string {
+  const clean = harmless(text.replace(/[\t\v\f]/g, ' ')).trim();
+  return visible.test(clean) ? clean : '';
+}
+
+const visible = /[^\s\p{Default_Ignorable_Code_Point}]/u;
 
 /** Cleans a line of code like any text, but keeps leading spaces and tabs. */
 export function cleanCode(text: string): string {

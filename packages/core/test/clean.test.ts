@@ -34,6 +34,14 @@ describe('clean text', () => {
     expect(cleanText(before)).toBe(after);
   });
 
+  test.each(['\u200b', ' \u00ad\u2060 ', '\u3164', '\u200d\ufe0f', '\u{e0041}\u{e007f}'])(
+    'is empty where nothing is visible: %j',
+    (invisible) => {
+      expect(cleanText(invisible)).toBe('');
+      expect(cleanText(`${invisible}a`)).toContain('a');
+    },
+  );
+
   test.each([
     ['isolates that balance', 'a\u2067b\u2066c\u2069\u2069d'],
     ['joiners and marks', '👩\u200d🚀 \u200eab\u200f می\u200cخواهم'],
