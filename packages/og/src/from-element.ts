@@ -11,7 +11,7 @@ import {
 } from '@placard/core/engine';
 import { createFaults } from './faults.js';
 import { elementFonts, normalLineHeights, type ElementFont } from './fonts.js';
-import { embedPictures, type FetchImage } from './pictures.js';
+import { embedImages, type FetchImage } from './images.js';
 import { foreignReferences, plainTree, satoriScene } from './plain.js';
 import { refusals } from './refusals.js';
 import { elementScene } from './scene.js';
@@ -70,7 +70,7 @@ export async function fromElement(element: unknown, options: ElementOptions): Pr
   faults.attempt(() => checkSize('height', height));
   const tools = faults.attempt(() => toolsFor(options));
   const read = await plainTree(element, { width, faults });
-  const tree = await embedPictures(read, { fetchImage: options.fetchImage, signal, faults });
+  const tree = await embedImages(read, { fetchImage: options.fetchImage, signal, faults });
   foreignReferences(tree, faults);
   faults.throwAll();
   if (tools === undefined) throw new Error('the fonts were not opened, and no fault was collected');

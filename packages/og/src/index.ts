@@ -1,3 +1,3 @@
 export type { ElementFont } from './fonts.js';
 export { fromElement, type ElementImage, type ElementOptions } from './from-element.js';
-export type { FetchImage } from './pictures.js';
+export type { FetchImage } from './images.js';

@@ -22,11 +22,11 @@ export function naturalSize(node: PlainNode, own: Style): Sides {
   const height = lengthOf(own.height) ?? lengthOf(node.props['height']);
   const given: Sides = { ...(width !== undefined && { width }), ...(height !== undefined && { height }) };
   if (width !== undefined && height !== undefined) return given;
-  const picture = node.type === 'img' ? fileSize(node.props['src']) : viewBoxSize(node.props['viewBox']);
-  if (picture === null) return given;
-  if (typeof width === 'number') return { width, height: (width * picture.height) / picture.width };
-  if (typeof height === 'number') return { width: (height * picture.width) / picture.height, height };
-  return width === undefined && height === undefined ? picture : given;
+  const natural = node.type === 'img' ? fileSize(node.props['src']) : viewBoxSize(node.props['viewBox']);
+  if (natural === null) return given;
+  if (typeof width === 'number') return { width, height: (width * natural.height) / natural.width };
+  if (typeof height === 'number') return { width: (height * natural.width) / natural.height, height };
+  return width === undefined && height === undefined ? natural : given;
 }
 
 /** `256`, `"256"`, `"256px"` or `"50%"`. */

@@ -38,7 +38,7 @@ async function decode({ node, path }: Box, width: number, height: number, codec:
   const { objectFit: fit = 'fill', objectPosition: position = 'center' } = node.props.style ?? {};
   const key = await sha256(`${width} ${height} ${fit} ${position} ${source}`);
   if (width * height > limit)
-    throw new Error(`${path}: a picture of ${width} by ${height} pixels is larger than ${limit} pixels`);
+    throw new Error(`${path}: an image of ${width} by ${height} pixels is larger than ${limit} pixels`);
   const pixels = remembered.get(key) ?? resize(source, { width, height, fit, position }, path, codec);
   if (width * height > largestRemembered) return pixels;
   remembered.set(key, pixels);
@@ -51,7 +51,7 @@ async function resize(source: string, box: Fit, path: string, codec: Codec): Pro
   try {
     return canvasOf(await codec.fit(readBase64(source), box, limit), box.width, box.height);
   } catch (cause) {
-    throw new Error(`${path}: the picture in "src" does not decode`, { cause });
+    throw new Error(`${path}: the image in "src" does not decode`, { cause });
   }
 }
 

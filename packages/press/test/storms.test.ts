@@ -135,7 +135,7 @@ describe('a card that fails', () => {
   };
 
   it('names what failed', async () => {
-    await expect(draw(scene)).rejects.toThrow('the picture in "src" does not decode');
+    await expect(draw(scene)).rejects.toThrow('the image in "src" does not decode');
   });
 
   it('names a picture that would take a gigabyte (threat 3)', async () => {

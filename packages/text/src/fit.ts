@@ -89,42 +89,42 @@ function layIn(
   paragraph: Paragraph,
   stack: Stack,
   { width, height }: TextBox,
-  all: readonly Segment[],
+  segments: readonly Segment[],
 ): Laid {
   const { fit, wrap, range } = paragraph;
   const oneLine: readonly LineRange[] | undefined =
     range !== undefined ? [lineOf(text, range)] : wrap === 'nowrap' ? [lineOf(text, [0, text.text.length])] : undefined;
   const maxLines = oneLine !== undefined ? 1 : (paragraph.lineClamp ?? Infinity);
-  const segmentsAt = (fontSize: number): readonly Segment[] => joinWordsThatFit(text, all, fontSize, width);
+  const segmentsAt = (fontSize: number): readonly Segment[] => joinWordsThatFit(text, segments, fontSize, width);
   const lay = (fontSize: number): readonly LineRange[] =>
     oneLine ?? breakLines(text, segmentsAt(fontSize), fontSize, width);
-  const isHigh = (lines: readonly LineRange[], fontSize: number): boolean =>
+  const isTooHigh = (lines: readonly LineRange[], fontSize: number): boolean =>
     stack(lines, fontSize).height > height + epsilon;
-  const isWide = (lines: readonly LineRange[], fontSize: number): boolean =>
+  const isTooWide = (lines: readonly LineRange[], fontSize: number): boolean =>
     (oneLine === undefined
-      ? widestSegment(all, fontSize)
+      ? widestSegment(segments, fontSize)
       : Math.max(0, ...lines.map((line) => lineWidth(text, line, fontSize)))) >
     width + epsilon;
   const fits = (lines: readonly LineRange[], fontSize: number): boolean =>
-    lines.length <= maxLines && !isWide(lines, fontSize) && !isHigh(lines, fontSize);
+    lines.length <= maxLines && !isTooWide(lines, fontSize) && !isTooHigh(lines, fontSize);
 
-  const most = fit === undefined ? paragraph.fontSize : largest(fit.min, fit.max, (size) => fits(lay(size), size));
+  const maxSize = fit === undefined ? paragraph.fontSize : largest(fit.min, fit.max, (size) => fits(lay(size), size));
   const even = (fontSize: number): readonly LineRange[] | undefined => {
     const lines = balanceLines(text, segmentsAt(fontSize), fontSize, width);
-    return isHigh(lines, fontSize) ? undefined : lines;
+    return isTooHigh(lines, fontSize) ? undefined : lines;
   };
   // Balanced lines have other ends than greedy ones and can be stacked tighter. They are worth a small part of the
   // size.
   const isRagged = (lines: readonly LineRange[]): boolean => {
-    const widths = lines.map((line) => lineWidth(text, line, most));
+    const widths = lines.map((line) => lineWidth(text, line, maxSize));
     return (widths.at(-1) ?? 0) < shortLastLine * Math.max(0, ...widths);
   };
-  const share = (): number => (isRagged(lay(most)) ? evenShareOfRagged : evenShare);
-  let fontSize = most;
-  let balanced = wrap === 'balance' && oneLine === undefined ? even(most) : undefined;
-  if (wrap === 'balance' && oneLine === undefined && balanced === undefined && fits(lay(most), most)) {
-    const least = fit === undefined ? most : Math.max(fit.min, Math.floor(share() * most));
-    for (let size = most - 1; balanced === undefined && size >= least; size--) {
+  const share = (): number => (isRagged(lay(maxSize)) ? evenShareOfRagged : evenShare);
+  let fontSize = maxSize;
+  let balanced = wrap === 'balance' && oneLine === undefined ? even(maxSize) : undefined;
+  if (wrap === 'balance' && oneLine === undefined && balanced === undefined && fits(lay(maxSize), maxSize)) {
+    const minSize = fit === undefined ? maxSize : Math.max(fit.min, Math.floor(share() * maxSize));
+    for (let size = maxSize - 1; balanced === undefined && size >= minSize; size--) {
       balanced = even(size);
       if (balanced !== undefined) fontSize = size;
     }
@@ -132,10 +132,11 @@ function layIn(
   const filled = lay(fontSize);
   const chosen = balanced ?? filled;
   if (fits(chosen, fontSize)) return { fontSize, lines: chosen, truncated: false, fits: true };
-  const cut = oneLine === undefined ? chosen.length > maxLines || isHigh(chosen, fontSize) : isWide(chosen, fontSize);
+  const cut =
+    oneLine === undefined ? chosen.length > maxLines || isTooHigh(chosen, fontSize) : isTooWide(chosen, fontSize);
   if (!cut) return { fontSize, lines: chosen, truncated: false, fits: false };
   const kept = filled.slice(0, Math.max(1, Math.min(maxLines, filled.length)));
-  while (kept.length > 1 && isHigh(kept, fontSize)) kept.pop();
+  while (kept.length > 1 && isTooHigh(kept, fontSize)) kept.pop();
   return { fontSize, lines: kept, truncated: kept.length < filled.length || oneLine !== undefined, fits: false };
 }
 

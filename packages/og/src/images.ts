@@ -13,7 +13,7 @@ export type FetchImage = (
 ) => Promise<Response | ArrayBuffer | Uint8Array>;
 
 /** How the images of an element are embedded. */
-export interface Pictures {
+export interface Embedding {
   readonly fetchImage: FetchImage | undefined;
   readonly signal: AbortSignal;
   readonly faults: Faults;
@@ -30,11 +30,11 @@ const signatures: readonly (readonly [signature: RegExp, type: string])[] = [
  * Embeds bytes and fetched images as data URLs, and SVG files as elements. Each URL is fetched once; all are fetched at the
  * same time.
  */
-export async function embedPictures(root: PlainNode, pictures: Pictures): Promise<PlainNode> {
+export async function embedImages(root: PlainNode, embedding: Embedding): Promise<PlainNode> {
   const fetched = new Map<string, Promise<string | undefined>>();
 
   function once(url: string, path: string): Promise<string | undefined> {
-    const known = fetched.get(url) ?? fetchedUrl(url, path, pictures);
+    const known = fetched.get(url) ?? fetchedUrl(url, path, embedding);
     fetched.set(url, known);
     return known;
   }
@@ -47,14 +47,14 @@ export async function embedPictures(root: PlainNode, pictures: Pictures): Promis
     const { src: source, ...props } = node.props;
     if (source === undefined) return { ...node, children };
     const src = await embedded(source, path);
-    const svg = pictures.faults.attempt(() => svgOf(src, path));
+    const svg = embedding.faults.attempt(() => svgOf(src, path));
     if (svg !== undefined) return placedSvg(svg, props);
     return { ...node, props: src === undefined ? props : { ...props, src }, children };
   }
 
   async function embedded(source: unknown, path: string): Promise<unknown> {
     if (source instanceof ArrayBuffer || source instanceof Uint8Array)
-      return pictures.faults.attempt(() => dataUrl(source, path));
+      return embedding.faults.attempt(() => dataUrl(source, path));
     return typeof source === 'string' && !source.startsWith('data:') ? once(source, path) : source;
   }
 
@@ -92,8 +92,8 @@ function unescaped(data: string): string {
   }
 }
 
-async function fetchedUrl(url: string, path: string, pictures: Pictures): Promise<string | undefined> {
-  const { fetchImage, signal, faults } = pictures;
+async function fetchedUrl(url: string, path: string, embedding: Embedding): Promise<string | undefined> {
+  const { fetchImage, signal, faults } = embedding;
   if (fetchImage === undefined) {
     const ways = 'a Buffer, an ArrayBuffer or a data URL, or give the option "fetchImage"';
     faults.add(new Error(`${path}: nothing is fetched while a card is drawn; give "src" ${ways}`));
