@@ -1,9 +1,6 @@
 import {
   chargeMemory,
-  maxBurstMilliseconds,
-  takePlace,
   utcDay,
-  type Burst,
   type Charge,
   type Charged,
   type LimitLedger,
@@ -11,6 +8,7 @@ import {
   type UsageLedger,
 } from '@placard/access/ledger';
 import { admits, counted, type MonthState } from '../month.js';
+import { memoryBursts } from './bursts.js';
 
 interface Month {
   state: MonthState;
@@ -21,34 +19,9 @@ interface Month {
 const nothing: MonthState = { used: 0, capReachedAt: null };
 
 export function memoryUsage(): LimitLedger & UsageLedger {
-  const places = new Map<string, readonly number[]>();
+  const takeAll = memoryBursts();
   const months = new Map<string, Month>();
   const charges = new Map<string, { readonly at: number; refunded: boolean }>();
-  let sweptAt = 0;
-
-  /** Removes bursts without a recent request. */
-  function sweep(at: number): void {
-    if (Math.abs(at - sweptAt) < 60_000) return;
-    sweptAt = at;
-    for (const [name, taken] of places) if ((taken.at(-1) ?? 0) <= at - maxBurstMilliseconds) places.delete(name);
-  }
-
-  function takeOne(burst: Burst, at: number): Taken {
-    const { times, taken } = takePlace(places.get(burst.name) ?? [], burst, at);
-    places.set(burst.name, times);
-    return taken;
-  }
-
-  function takeAll(bursts: readonly Burst[], at: number): readonly Taken[] {
-    sweep(at);
-    const all: Taken[] = [];
-    for (const burst of bursts) {
-      const taken = takeOne(burst, at);
-      all.push(taken);
-      if (!taken.allowed) break;
-    }
-    return all;
-  }
 
   function monthOf(account: string, month: string): Month {
     const name = JSON.stringify([account, month]);
