@@ -1,27 +1,14 @@
 import type { Asset, Template } from '@placard/client';
-import { Form, Warnings } from '@placard/ui';
+import { Form } from '@placard/ui';
 import type { JSX } from 'preact';
 import { useMemo, useState } from 'preact/hooks';
 import { useAct } from '../account/act.js';
 import { ActTrouble } from '../account/frame.js';
 import { api } from '../api/client.js';
-import { LiveCard } from '../drawing/card.js';
-import { useLiveImage } from '../drawing/live-image.js';
-import { CopyButton } from '../ui/copy.js';
 import { DeleteButton } from '../ui/delete-button.js';
-import { TroubleNotice } from '../ui/notice.js';
-import {
-  exampleIn,
-  fieldsOfBrand,
-  inForm,
-  isSame,
-  issuesIn,
-  takenBy,
-  takesAny,
-  valuesOf,
-  type Draft,
-} from './draft.js';
+import { fieldsOfBrand, inForm, isSame, issuesIn, takenBy, valuesOf, type Draft } from './draft.js';
 import { LogoChoice } from './logo.js';
+import { BrandPreview } from './preview.js';
 
 interface EditorProps {
   /** Undefined: a new brand. */
@@ -73,34 +60,11 @@ export function BrandEditor(props: EditorProps): JSX.Element {
 
   return (
     <div class="brand-editor">
-      <Preview templates={templates} draft={values} name={name} />
+      <BrandPreview templates={templates} draft={values} name={name} />
       <section class="brand-form" aria-labelledby="brand">
         <h2 id="brand">{name ?? 'A new brand'}</h2>
         {name === undefined && (
-          <div class="field">
-            <div class="head">
-              <label for="brand-name">Name</label>
-            </div>
-            <input
-              id="brand-name"
-              form="brand-form"
-              class="input"
-              maxLength={32}
-              spellcheck={false}
-              autocomplete="off"
-              placeholder="house"
-              aria-describedby="brand-name-hint brand-name-problem"
-              aria-invalid={isTaken ? 'true' : undefined}
-              value={newName}
-              onInput={({ currentTarget }) => setNewName(currentTarget.value)}
-            />
-            <p class="hint" id="brand-name-hint">
-              Lower-case letters, digits and hyphens. Requests name it.
-            </p>
-            <p class="problem" id="brand-name-problem" aria-live="polite">
-              {isTaken ? 'is taken: choose that brand above to change it' : problemOf(issues, 'name')}
-            </p>
-          </div>
+          <NameField value={newName} change={setNewName} isTaken={isTaken} problem={problemOf(issues, 'name')} />
         )}
         <Form
           id="brand-form"
@@ -146,69 +110,45 @@ export function BrandEditor(props: EditorProps): JSX.Element {
   );
 }
 
+interface NameFieldProps {
+  readonly value: string;
+  readonly change: (value: string) => void;
+  /** Whether another brand has this name. */
+  readonly isTaken: boolean;
+  readonly problem: string;
+}
+
+function NameField({ value, change, isTaken, problem }: NameFieldProps): JSX.Element {
+  return (
+    <div class="field">
+      <div class="head">
+        <label for="brand-name">Name</label>
+      </div>
+      <input
+        id="brand-name"
+        form="brand-form"
+        class="input"
+        maxLength={32}
+        spellcheck={false}
+        autocomplete="off"
+        placeholder="house"
+        aria-describedby="brand-name-hint brand-name-problem"
+        aria-invalid={isTaken ? 'true' : undefined}
+        value={value}
+        onInput={({ currentTarget }) => change(currentTarget.value)}
+      />
+      <p class="hint" id="brand-name-hint">
+        Lower-case letters, digits and hyphens. Requests name it.
+      </p>
+      <p class="problem" id="brand-name-problem" aria-live="polite">
+        {isTaken ? 'is taken: choose that brand above to change it' : problem}
+      </p>
+    </div>
+  );
+}
+
 const problemOf = (issues: readonly { readonly path: string; readonly message: string }[], name: string): string =>
   issues
     .filter(({ path }) => path === `params.${name}`)
     .map(({ message }) => message)
     .join('; ');
-
-/** A card with the brand in the form, and the option of a request that selects it. */
-function Preview({
-  templates,
-  draft,
-  name,
-}: {
-  readonly templates: readonly Template[];
-  readonly draft: Draft;
-  readonly name: string | undefined;
-}): JSX.Element | null {
-  const takers = templates.filter(takesAny);
-  const [id, setId] = useState<string>();
-  const template = takers.find((each) => each.id === id) ?? takers[0] ?? templates[0];
-  const request = useMemo(() => template && exampleIn(template, draft), [template, draft]);
-  const image = useLiveImage(request);
-  const { facts, trouble, retry } = image;
-  if (template === undefined) return null;
-  return (
-    <section class="brand-stage" aria-label="Preview">
-      <div class="brand-wall">
-        <LiveCard image={image} title={template.title} />
-      </div>
-      <div class="told" aria-live="polite">
-        {trouble !== undefined && <TroubleNotice trouble={trouble} retry={retry} />}
-        {facts !== undefined && <Warnings sentences={facts.warnings} />}
-      </div>
-      <div class="row">
-        <div>
-          <label for="brand-template">Shown on</label>
-          <select
-            id="brand-template"
-            class="select"
-            value={template.id}
-            onChange={({ currentTarget }) => setId(currentTarget.value)}
-          >
-            {(takers.length > 0 ? takers : templates).map((each) => (
-              <option key={each.id} value={each.id}>
-                {each.title}
-              </option>
-            ))}
-          </select>
-        </div>
-        {name !== undefined && <Use template={template} name={name} />}
-      </div>
-    </section>
-  );
-}
-
-function Use({ template, name }: { readonly template: Template; readonly name: string }): JSX.Element {
-  const [{ params = {} } = {}] = template.examples;
-  const body = JSON.stringify({ template: template.id, params, brand: name }, undefined, 2);
-  return (
-    <>
-      <p class="use">
-        A request names it as <code>"brand": "{name}"</code>
-      </p>
-      <CopyButton text={body} label="Copy a request" />
-    </>
-  );
-}
