@@ -158,8 +158,7 @@ function readPattern(pattern: string): PatternFacts {
     return { first: [position], last: [position], empty: false, longest: 1 };
   }
 
-  // Not `alternatives`: in ^a
-  // b$ each anchor applies to one alternative only.
+  // Not `alternatives`: in `^a|b$` each anchor applies to one alternative only.
   const whole = terms();
   if (at !== anchored.length) throw new Error(`holds "${anchored.slice(at, at + 8)}", which is not supported`);
   for (const choices of [fewChoices(whole.first), ...follows.values()]) refuseAmbiguity(choices);

@@ -153,10 +153,7 @@ function readClasses(list: string): readonly number[] {
   return list.split(' ').flatMap((name) => (groups[name] ?? name).split(' ').map(classNumber));
 }
 
-/**
- * Verdicts by `before << 6
- * after`: `mayBreak` and contexts. LB31: a break is allowed unless a rule forbids it.
- */
+/** Verdicts by `(before << 6) | after`: `mayBreak` and contexts. LB31: a break is allowed unless a rule forbids it. */
 export const pairs = once(readRules);
 
 /** From the last rule to the first, so that an earlier one wins. The first card of a process waits for this table. */

@@ -100,11 +100,7 @@ class Before {
   base: number = BK;
   /** `base` is an opening quotation mark (LB15a). */
   opens = false;
-  /**
-   * `NU (SY
-   * IS)* (CL
-   * CP)?` ends here (LB25). No digit can follow the bracket.
-   */
+  /** `NU (SY | IS)* (CL | CP)?` ends here (LB25). No digit can follow the bracket. */
   inNumber = false;
   /** An odd number of regional indicators ends here (LB30a). */
   oddFlag = false;
