@@ -5,7 +5,7 @@ import { createRenderer, presetNames, type RegisteredTemplate, type Registry } f
 import { createPressEngine } from '@placard/press';
 import { decode, maxCardBytes, similarity, type Region } from '@placard/raster';
 
-/** Draws one of `parts` shares of the cards of the benchmark `bytes`, and sends each to the parent process. */
+/** Draws a share of the cards of the `bytes` benchmark, one of `parts`, and sends each result to the parent process. */
 
 /** A card of the matrix, without its pixels. */
 export interface Drawn {
@@ -15,26 +15,26 @@ export interface Drawn {
   readonly background: string | null;
   readonly bytes: number;
   readonly isLowered: boolean;
-  /** Of a card over a photo that was compressed more than usual. */
+  /** Set for a card over a photo that was compressed more than usual. */
   readonly cost: Cost | undefined;
-  /** Similarity of the panel to the exact one, where the card was compressed more than usual. */
+  /** SSIM of the panel with the uncompressed one, for a card that was compressed more than usual. */
   readonly panel: number | undefined;
 }
 
-/** Processor time of drawing and encoding a card, as a ratio to the same card over a photo with which it fits at once. */
+/** Processor time to draw and encode a card, relative to the same card over a photo with which the first attempt fits. */
 export interface Cost {
-  /** The photo is the one of those with the most bytes. Each is drawn after a card of another size, which shares nothing. */
+  /** With the photo that has the most bytes. Each card is drawn after one of another size, so that no cached part is used. */
   readonly near: number;
-  /** The photo is the first of those. Each is drawn after the same card over the second, with which a usual one shares bits. */
+  /** With the first photo. Each card is drawn after the same card over the second photo, so that cached parts are used. */
   readonly calm: number;
 }
 
 const { signal } = new AbortController();
 
-/** A card in all formats that are measured. */
+/** A card in all measured formats. */
 type Card = Omit<RenderJob, 'format'>;
 
-/** The cards of one preset and photo, which is then decoded once. */
+/** The cards of one preset and photo. They are drawn together, so that the photo is decoded once. */
 const cardsOf = (registry: Registry, preset: RenderJob['preset'], background: string | null): Card[] =>
   registry.templates
     .filter(({ template }) => background === null || template.background)
@@ -51,7 +51,7 @@ const cardsOf = (registry: Registry, preset: RenderJob['preset'], background: st
       ),
     );
 
-/** The panel of a card, laid out once more. */
+/** Returns the panel of a card, by a second layout. */
 function panelOfJob(
   engine: Engine,
   template: RegisteredTemplate['template'],
@@ -114,7 +114,7 @@ async function costOf(renderer: Renderer, registry: Registry, job: RenderJob): P
   };
 }
 
-/** Draws both in turn, each after a third one. Compares their least times, which other work on the machine changes least. */
+/** Draws both in turn, each after a third card. Compares the minimum times, which depend least on other load. */
 async function ratioOf(renderer: Renderer, job: RenderJob, other: RenderJob, between: RenderJob): Promise<number> {
   const times: [job: number, other: number][] = [];
   for (let round = 0; round < rounds; round++) {
@@ -131,7 +131,7 @@ interface Fitting {
   readonly bytes: number;
 }
 
-/** The same card over all photos with which it fits at once. */
+/** Returns the same card over all photos with which the first attempt fits. */
 async function fittingCards(renderer: Renderer, registry: Registry, job: RenderJob): Promise<Fitting[]> {
   const found: Fitting[] = [];
   for (const { id } of registry.backgrounds.backgrounds) {
@@ -165,7 +165,7 @@ const studio = { registry, engine, renderer: createRenderer(registry, engine) };
 const grounds = [null, ...registry.backgrounds.backgrounds.map(({ id }) => id)];
 const groups = presetNames.flatMap((preset) => grounds.map((background) => cardsOf(registry, preset, background)));
 const own = groups.filter((_, at) => at % parts === part).flat();
-// The code and the glyphs of the first cards take time that later ones save.
+// Warm-up: the first cards take longer, until code is compiled and glyphs are cached.
 for (const card of own.slice(0, 8)) await drawCard(studio, card, 0);
 for (const card of own.filter((_, at) => at % every === 0))
   for (const one of await drawCard(studio, card, minJpeg)) await new Promise((resolve) => process.send?.(one, resolve));

@@ -12,7 +12,7 @@ import { median, quantile, table } from './measure.js';
  * compressed cards have lost, and what compressing them costs.
  */
 
-/** Draws a share of the cards in a process of its own. */
+/** Draws a share of the cards in a separate process. */
 async function drawPart(
   ...args: readonly [part: number, parts: number, every: number, minJpeg: number]
 ): Promise<Drawn[]> {
@@ -54,11 +54,9 @@ function row(name: string, drawn: readonly Drawn[]): readonly string[] {
 
 /** Which cards are drawn, and how. */
 export interface Share {
-  /** One of so many cards; 1: all. */
+  /** Draws every n-th card; 1: all. */
   readonly every: number;
-  /**
-   * Over a photo, WebP is encoded only of cards whose JPEG has so many bytes; 0: of all. It had at most 0.88 of them.
-   */
+  /** Minimum bytes of a photo card's JPEG for which WebP is encoded too; 0: for all. WebP had at most 0.88 of the bytes. */
   readonly minJpeg: number;
   /** Processes that draw. */
   readonly processes: number;

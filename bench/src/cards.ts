@@ -20,7 +20,7 @@ function params({ template }: RegisteredTemplate, round: number): Readonly<Recor
   return { ...Object.fromEntries(texts), ...('accent' in properties ? { accent: accentOf(round) } : {}) };
 }
 
-/** As accounts bring their own: a colour that the engine has not seen. */
+/** A colour that the engine has not seen, as accounts use their own. */
 const accentOf = (round: number): string =>
   `#${[0, 8, 16].map((bits) => (64 + ((Math.imul(round + 1, 2_654_435_761) >>> bits) & 127)).toString(16)).join('')}`;
 

@@ -28,9 +28,9 @@ const heapMegabytes = 768;
 const ownWorker = fileURLToPath(new URL('./worker.js', import.meta.url));
 
 /**
- * Pooled, ours start with the options of packages/pool, as a server starts them. Peers, and ours otherwise, start with the
- * defaults of Node, as a program that draws by itself. None reads certificates of this machine, for which Node would need as
- * long as for its own start.
+ * With `pooled`, our engines start with the options of packages/pool, as a server starts them. Peers, and ours otherwise,
+ * start with the defaults of Node, as in a program that draws by itself. None reads the certificates of this machine, which
+ * would take Node as long as its own start.
  */
 function start({ id }: EngineEntry, worker: string, pooled: boolean): ChildProcess {
   const { NODE_EXTRA_CA_CERTS: _, ...env } = process.env;
@@ -42,7 +42,7 @@ function start({ id }: EngineEntry, worker: string, pooled: boolean): ChildProce
 }
 
 /**
- * Starts an engine's process: one as a server has it, or with `program` that of a program that embeds the engine.
+ * Starts the process of an engine: a render process of a server or, with `program`, a program that embeds the engine.
  *
  * @param program its entry
  * @throws {Error} when the engine cannot be loaded or opened

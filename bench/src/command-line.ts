@@ -5,7 +5,7 @@ type Options = NonNullable<ParseArgsConfig['options']>;
 type Values<T extends Options> = ReturnType<typeof parseArgs<{ options: T }>>['values'];
 
 /**
- * Reads the options of this process. With `--help` it prints the usage and exits; a mistake is told in one line, with exit
+ * Reads the options of this process. With `--help` it prints the usage and exits; an error is printed in one line, with exit
  * code 2.
  */
 export function readOptions<const T extends Options>(usage: string, options: T): Values<T> {
@@ -20,7 +20,7 @@ export function readOptions<const T extends Options>(usage: string, options: T):
   }
 }
 
-/** The parts that `--only` names. */
+/** Returns the parts that `--only` names. */
 export function partsNamed<Part>(only: string, parts: Readonly<Record<string, Part>>): { name: string; part: Part }[] {
   return only.split(',').map((name) => {
     const part = parts[name];
@@ -30,7 +30,7 @@ export function partsNamed<Part>(only: string, parts: Readonly<Record<string, Pa
   });
 }
 
-/** Ends this process for a mistake in its options. */
+/** Exits because of an error in the options. */
 export function mistake(message: string): never {
   process.stderr.write(`${message} (--help shows the options)\n`);
   process.exit(2);

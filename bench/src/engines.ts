@@ -160,7 +160,7 @@ async function measureLatency(entrants: readonly Entrant[], { rounds, warmSecond
   for (const { process } of running) await process.stop();
 }
 
-/** As in a process that serves for a while: V8 compiles what is called often. */
+/** Warm-up, as in a process that has served for a while: V8 compiles what is called often. */
 async function warmUp(
   running: readonly (Entrant & { readonly process: EngineProcess })[],
   series: Series,
@@ -209,7 +209,7 @@ async function measureRates(entrants: readonly Entrant[], { spins, spinSeconds }
   }
 }
 
-/** Of programs that draw by themselves. Ours are measured as they are installed. */
+/** Measures programs that draw by themselves. Our engines are measured as they are installed. */
 async function measureColdStarts(entrants: readonly Entrant[], { coldStarts }: Effort): Promise<void> {
   say(`cold start: ${coldStarts} times`);
   const folder = await mkdtemp(join(tmpdir(), 'placard-bench-'));

@@ -8,7 +8,7 @@ import { promisify } from 'node:util';
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const run = promisify(execFile);
 
-/** What the processes of our engines import, in folders of the repository. */
+/** Folders of the repository that the processes of our engines import. */
 const packages = [
   'packages/core',
   'packages/text',
@@ -20,8 +20,8 @@ const packages = [
 ];
 
 /**
- * Copies our engines into a temporary folder and prepares each package as `npm pack` does. A process of the repository opens
- * more files than one of what users install, in other formats.
+ * Copies our engines into a temporary folder and prepares each package as `npm pack` does. In the repository
+ * a process opens more files than in an installation, and in other formats.
  *
  * @returns the folder, and the entry of an engine's process in it; the caller deletes the folder
  */
@@ -38,7 +38,7 @@ export async function installEngines(): Promise<{ readonly folder: string; reado
     await symlink(join(folder, each), join(modules, '@placard', each.replace('packages/', '')));
   }
   await Promise.all(packages.map((each) => run('npm', ['run', '--silent', 'prepack'], { cwd: join(folder, each) })));
-  // Until these are gone, the fonts are read as in the repository.
+  // Otherwise the fonts would be read as in the repository.
   for (const name of ['files', 'emoji']) await rm(join(folder, 'fonts', name));
   await copyPackage('bench', folder);
   return { folder, worker: join(folder, 'bench/dist/worker.js') };

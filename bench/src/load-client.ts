@@ -14,8 +14,8 @@ interface Pending {
 }
 
 /**
- * A client for loads: it shares the cores with the server, and `node:http` takes twice its processor time. It reads only
- * what a load needs, from responses with a `Content-Length`.
+ * A client for load tests. It shares the cores with the server, and `node:http` would take twice the processor time. It
+ * reads only what a load test needs, from responses with a `Content-Length`.
  *
  * @param origin of the server, such as `http://127.0.0.1:3000`
  */

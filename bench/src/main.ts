@@ -108,7 +108,7 @@ for (const { name, part } of wanted) {
   try {
     console.log(`${await part()}\n`);
   } catch (error) {
-    // The other parts are measured all the same.
+    // The other parts are still measured.
     console.log(`${name}: not measured (${messageOf(error)})\n`);
     process.exitCode = 1;
   }

@@ -23,7 +23,7 @@ const typed = [
 
 /**
  * Measures the app in Chromium: from a key to the frame that shows its card, the first image of the gallery, and the scores
- * of Lighthouse on its usual phone.
+ * of Lighthouse with its default phone.
  */
 export async function benchPages(keys: number, loads: number): Promise<string> {
   const { chromium } = await import('playwright-core');
@@ -49,7 +49,7 @@ export async function benchPages(keys: number, loads: number): Promise<string> {
   }
 }
 
-/** Each has a folder of its own, so that nothing is cached. */
+/** Each server has its own folder, so that nothing is cached. */
 async function withServer<T>(use: (server: Server) => Promise<T>): Promise<T> {
   const data = await mkdtemp(join(tmpdir(), 'placard-bench-'));
   const env = { PORT: '0', PLACARD_DATA: data, PLACARD_PREVIEW_BURST: '9999/10s' };

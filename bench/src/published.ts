@@ -4,8 +4,8 @@ import { examples } from './examples/index.js';
 import { median, table } from './measure.js';
 
 /**
- * Draws the published examples by `fromElement`, `@vercel/og` and satori with resvg-js, in turn and with other texts
- * each time. Counts processor time, of all threads.
+ * Draws the published examples with `fromElement`, `@vercel/og` and satori with resvg-js, in turn and with different texts
+ * each time. Counts the processor time of all threads.
  */
 export async function benchPublished(rounds: number): Promise<string> {
   const contenders: readonly (readonly [name: string, draw: DrawExample])[] = [
@@ -13,7 +13,7 @@ export async function benchPublished(rounds: number): Promise<string> {
     ['@vercel/og', await openVercelOg()],
     ['satori + resvg-js', openSatori()],
   ];
-  // V8 optimizes what has run often. Without this the first examples would pay for it.
+  // Warm-up: otherwise the first examples would be slower, because V8 has not optimized the code yet.
   for (const example of examples) for (const [, draw] of contenders) await draw(example, example.element);
   const rows: string[][] = [];
   const sums = contenders.map(() => 0);
@@ -47,7 +47,7 @@ const figures = ([own = Number.NaN, ...others]: readonly number[]): string[] => 
   ...others.map((ms) => `${ms.toFixed(1)} (${(ms / own).toFixed(1)})`),
 ];
 
-/** The element with another word at the end of every longer text. */
+/** Returns the element with a different word at the end of every longer text. */
 function withTexts({ type, props }: Element, word: string): Element {
   const { children } = props;
   if (children === undefined || type === 'svg') return { type, props };

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { installedVersion } from './versions.js';
 
-/** Something that a part of the benchmark measures with or against. */
+/** A program or package that a part of the benchmark needs. */
 interface Requirement {
   readonly name: string;
   /** Parts of the benchmark that use it. */
@@ -88,11 +88,11 @@ const requirements: readonly Requirement[] = [
   },
 ];
 
-/** The Chromium of Debian, or the one that the environment names. */
+/** The Chromium of Debian, or the one named by the environment. */
 export const chromium = process.env['PLACARD_BENCH_CHROMIUM'] ?? '/usr/bin/chromium';
 
 /**
- * Names what is not installed, with what is not measured without it and how to get it, one line each.
+ * Returns a line for each requirement that is not installed: what is not measured without it, and how to install it.
  *
  * @param parts of the benchmark that are asked for
  * @example

@@ -12,7 +12,7 @@ interface Step {
   /** Where its images are. */
   readonly out: string;
   readonly prepare?: () => Promise<void>;
-  /** Arguments of node, for each of the processes that run one after the other. */
+  /** Arguments of node for each process; the processes run one after the other. */
   readonly programs: readonly (readonly string[])[];
   /** A peer that fails is a result; a failure of Placard ends the benchmark. */
   readonly isPeer: boolean;
@@ -28,15 +28,15 @@ interface Result extends Pick<Step, 'name' | 'isPeer'> {
 
 const path = (file: string): string => fileURLToPath(new URL(file, import.meta.url));
 
-/** The template that is compared: like the cards of the peers, three texts on a ground of one colour. */
+/** The compared template. Like the cards of the peers, it has three texts on a background of one colour. */
 const plain = 'docs';
 const plainName = `Placard, all cards in the template ${plain}`;
-/** Cards after which astro-og-canvas gets a new process: WebAssembly ran out of memory in one that drew 1,000. */
+/** Number of cards per process of astro-og-canvas: with 1,000 cards, its WebAssembly ran out of memory. */
 const slice = 250;
 
 /**
- * Draws the cards of a site with so many pages: all, none because nothing has changed, and one. Then draws cards of equal
- * looks by Placard, by astro-og-canvas and by a script with satori and resvg.
+ * Draws the cards of a site with the given number of pages: all, none because nothing has changed, and one. Then draws cards
+ * that look the same with Placard, with astro-og-canvas and with a script that uses satori and resvg.
  *
  * @param largest pages of a site that is drawn once, for its memory; 0: none
  */

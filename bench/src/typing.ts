@@ -4,12 +4,12 @@ import { median, quantile } from './measure.js';
 
 declare global {
   interface Window {
-    /** Milliseconds from each key to its card, of the page that is measured. */
+    /** Milliseconds from each key to its card, written by the measured page. */
     shown: number[];
   }
 }
 
-/** One card of the playground, into whose title somebody types. */
+/** A card of the playground whose title is typed. */
 export interface Typed {
   readonly template: string;
   readonly field: string;
@@ -22,7 +22,7 @@ export interface KeyTiming extends Typed {
   readonly keys: number;
 }
 
-/** Milliseconds between two keys: less than a second card would need, and never the same, so that no timer of the page fits. */
+/** Milliseconds between two keys: less than a second card needs, and never equal, so that no timer of the page is in step. */
 const pause = (at: number): number => 110 + ((at * 67) % 190);
 
 /**
@@ -38,7 +38,7 @@ export async function keysToPixels(browser: Browser, url: string, typed: Typed, 
     await page.goto(`${url}/t/${typed.template}`);
     const field = page.locator(`#param-${typed.field}`);
     await field.fill('T');
-    // Until the page draws: the engine is loaded after the first image.
+    // Waits until the page draws: the engine is loaded after the first image.
     for (let at = 0; !(await page.locator('.facts').innerText()).includes('in this page'); at++) {
       await page.waitForTimeout(500);
       await field.fill(`Try ${at}`);
@@ -57,7 +57,7 @@ async function typeKeys(page: Page, keys: number): Promise<number[]> {
   const before = await shown(page);
   for (let at = 0; at < keys; at++) {
     await page.keyboard.press(at % 6 === 5 ? 'Space' : String.fromCharCode(97 + ((at * 7) % 26)));
-    // Texts stay as long as titles are.
+    // Keeps the text as short as a title.
     if (at % 40 === 39) await page.keyboard.press('ControlOrMeta+a');
     await page.waitForTimeout(pause(at));
   }
@@ -79,10 +79,10 @@ function watchImages(): void {
   const look = (): void => {
     const alt = document.querySelector('.ground img')?.getAttribute('alt') ?? '';
     const last = keys.findLastIndex(({ text }) => alt.includes(text));
-    // A card also shows the keys before it, whose own cards were left out.
+    // A card also shows earlier keys whose own cards were skipped.
     const now = keys.slice(0, last + 1);
     keys = keys.slice(last + 1);
-    // The frame after the change, when it has been handed over.
+    // The frame after the change, when the card is on the screen.
     requestAnimationFrame(() => setTimeout(() => window.shown.push(...now.map(({ at }) => performance.now() - at))));
   };
   // Events of elements do not reach the window.

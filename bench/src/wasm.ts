@@ -10,7 +10,7 @@ import { wasmSeries, type Contestant, type Host, type WasmSeries } from './wasm/
 import { openWorkers } from './wasm/workerd.js';
 
 /**
- * Draws the same cards with the press and with takumi where both are WebAssembly: in Node, in a page of Chromium, and in
+ * Draws the same cards with the press and with takumi, both as WebAssembly: in Node, in a page of Chromium, and in
  * workerd.
  */
 export async function benchWasm(rounds: number): Promise<string> {

@@ -17,7 +17,7 @@ export interface Worker {
 }
 
 /**
- * Starts a Worker in workerd, by miniflare. Reads `/proc`, so it runs only on Linux.
+ * Starts a Worker in workerd with miniflare. Reads `/proc`, so it runs only on Linux.
  *
  * @param entry its module. Default: that of `examples/cloudflare`
  * @param asset answers its binding ASSETS. Default: the assets of our packages

@@ -1,4 +1,4 @@
-// Which characters a font file has, as src/coverage.ts reads it.
+// Lists the characters of a font file, in the format that src/coverage.ts reads.
 
 /**
  * @param bytes a TrueType or OpenType file

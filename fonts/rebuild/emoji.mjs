@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** U+E50A is a company's mark at a private code point, no emoji. */
+/** U+E50A is a company's logo at a private code point, not an emoji. */
 const notEmoji = new Set(['e50a']);
 
 /**

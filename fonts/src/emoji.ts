@@ -6,7 +6,7 @@ interface Slice {
   readonly length: number;
 }
 
-/** The emoji of `emoji/`. The index is read and the data opened when a text first has one. */
+/** The emoji of `emoji/`. The index is read and the data file opened when a text first contains an emoji. */
 export function openEmoji(files: { data: () => URL; index: () => string; digest: string }): EmojiSet {
   const pictures = new Map<string, string>();
   let slices: ReadonlyMap<string, Slice> | undefined;
@@ -33,7 +33,7 @@ export function openEmoji(files: { data: () => URL; index: () => string; digest:
   };
 }
 
-/** Code points in hex without U+FE0F, which texts and file names have or leave out as they like. */
+/** Code points in hex without U+FE0F, which both texts and file names may omit. */
 const nameOf = (sequence: string): string =>
   [...sequence]
     .filter((char) => char !== '\ufe0f')

@@ -7,7 +7,7 @@ import { damagedFile } from '@placard/core/engine';
 /** A package that ships a part of the fonts. */
 export type Part = 'fonts' | 'fonts-cjk' | 'fonts-emoji' | 'fonts-world';
 
-/** In the repository all files are in one place, as they come from their sources. */
+/** In the repository all files are in one folder, uncompressed. */
 const repository = { fonts: new URL('../files/', import.meta.url), emoji: new URL('../emoji/', import.meta.url) };
 const inRepository = existsSync(repository.fonts);
 const packed = new URL('../packed/', import.meta.url);
@@ -15,7 +15,7 @@ const packed = new URL('../packed/', import.meta.url);
 const { resolve } = createRequire(import.meta.url);
 const folders = new Map<Part, URL | undefined>();
 
-/** Where a package keeps its files; undefined when it is not installed. */
+/** Returns the folder of a package's files; undefined if the package is not installed. */
 function folderOf(part: Part): URL | undefined {
   if (inRepository) return part === 'fonts-emoji' ? repository.emoji : repository.fonts;
   if (part === 'fonts') return packed;
@@ -44,9 +44,10 @@ const versionIn = (file: string): unknown => (JSON.parse(readFileSync(file, 'utf
 export const isInstalled = (part: Part): boolean => folderOf(part) !== undefined;
 
 /**
- * Where a file of an installed package is: as it is in the repository; in what is published, compressed or not.
+ * Returns the path of a file of an installed package. In the repository files are uncompressed; in published packages they
+ * may be compressed.
  *
- * @returns gives its URL; of the hundred files a process reads a few
+ * @returns a function that returns its URL: a process reads only a few of the hundred files
  * @throws {Error} when it is missing
  */
 export function locate(part: Part, file: string): () => URL {
@@ -60,7 +61,7 @@ export function locate(part: Part, file: string): () => URL {
 
 const listed = new Map<URL, ReadonlySet<string>>();
 
-/** The files of a folder, which is read once: asking for each of a hundred fonts takes longer than drawing their text. */
+/** Lists a folder, once: looking up each of a hundred fonts takes longer than drawing their text. */
 function namesIn(folder: URL): ReadonlySet<string> {
   const names = listed.get(folder) ?? new Set(existsSync(folder) ? readdirSync(folder) : []);
   listed.set(folder, names);

@@ -17,7 +17,7 @@ const groups: Readonly<Record<string, readonly string[]>> = JSON.parse(
 );
 const coverageOf = readCoverage(table);
 
-/** The package that ships a family: `groups.json` names those of two packages, all others are in the third. */
+/** Returns the package that ships a family: `groups.json` lists the families of two packages; all others are in the third. */
 const partOf = (family: string): Part => {
   if (groups['fonts']?.includes(family)) return 'fonts';
   return groups['fonts-cjk']?.includes(family) ? 'fonts-cjk' : 'fonts-world';

@@ -37,7 +37,7 @@ interface Colours {
 
 const violet: Colours = { glow: '255, 120, 80', slope: ['#1b1464', '#6a1b9a', '#c2185b'] };
 
-/** Dark enough for white text, as the violet ones. Hexadecimal, which every engine reads. */
+/** Dark enough for white text, like the violet colours. Hexadecimal, because every engine reads that. */
 const ofHue = (hue: number): Colours => ({
   glow: bytes(hue + 140, 0.9, 0.65).join(', '),
   slope: [hex(bytes(hue, 0.65, 0.24)), hex(bytes(hue + 40, 0.7, 0.35)), hex(bytes(hue + 85, 0.75, 0.43))],
@@ -59,7 +59,7 @@ const gradient = ({ glow, slope }: Colours): Style => ({
   backgroundImage: `radial-gradient(circle at 80% 20%, rgba(${glow}, 0.7), rgba(${glow}, 0)), linear-gradient(135deg, ${slope[0]}, ${slope[1]} 55%, ${slope[2]})`,
 });
 
-/** Colours of chips: what is below them shows through `glass`. */
+/** Colours of chips. `glass` is translucent. */
 const glass = 'rgba(255, 255, 255, 0.16)';
 const plain = '#e2dac9';
 

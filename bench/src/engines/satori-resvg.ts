@@ -5,7 +5,7 @@ import { quality, size, type EngineModule } from './engine.js';
 import { interFaces } from './files.js';
 import { satoriCards } from './satori-elements.js';
 
-/** Used as the READMEs of satori and resvg-js say. sharp makes JPEG and WebP, because resvg writes only PNG. */
+/** Used as the READMEs of satori and resvg-js describe. sharp makes JPEG and WebP, because resvg writes only PNG. */
 export const { open }: EngineModule = {
   async open() {
     const fonts = interFaces.map(({ name, weight, style, read }): Font => ({ name, weight, style, data: read() }));

@@ -14,7 +14,7 @@ const src = 'photo';
 const ground: TakumiNode = { type: 'image', src, style: { position: 'absolute', left: 0, top: 0, ...size } };
 
 /**
- * Used as its README says: one renderer, and the same objects for fonts and photo each time. Of the ways to pass a
+ * Used as its README describes: one renderer, and the same objects for fonts and photo each time. Of the ways to pass a
  * photo (raw pixels, bytes in the node, `images`) the last is by far the fastest: takumi decodes it once and caches
  * the pixels.
  */

@@ -3,7 +3,7 @@ import { interFaces } from './files.js';
 import { satoriCards } from './satori-elements.js';
 import { loadVercelOg } from './vercel-package.js';
 
-/** Used as its README says. It writes only PNG, by sharp when that is installed, as it is here. */
+/** Used as its README describes. It writes only PNG, with sharp, because sharp is installed here. */
 export const { open }: EngineModule = {
   async open() {
     const { ImageResponse } = await loadVercelOg();

@@ -2,12 +2,12 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 
-/** What programs took that ran one after the other, with the processes that they started. */
+/** Cost of programs that ran one after the other, including the processes that they started. */
 export interface Cost {
   readonly seconds: number;
   /** Seconds of processor time. */
   readonly processor: number;
-  /** The most memory seen at a time, in MB. */
+  /** Peak memory, in MB. */
   readonly memory: number;
 }
 
@@ -48,7 +48,7 @@ function processorOfChildren(): number {
 }
 
 /**
- * Memory of a process and those below it, in MB. A page that several share, such as the code of Node, counts for each by its
+ * Memory of a process and its descendants, in MB. A page that several share, such as the code of Node, counts for each by its
  * share (proc(5): Pss).
  */
 function memoryOf(pid: number): number {

@@ -1,4 +1,4 @@
-/** `node og-canvas.js FOLDER FIRST END`: draws pages of the site by astro-og-canvas, as its README says. */
+/** `node og-canvas.js FOLDER FIRST END`: draws the cards of pages with astro-og-canvas, as its README describes. */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -16,7 +16,7 @@ interface OgCanvas {
 }
 
 const root = new URL('../../../', import.meta.url);
-// Its index imports Astro too, for routes.
+// Not the index, which imports Astro for its routes.
 const module = new URL('peers/node_modules/astro-og-canvas/dist/generateOpenGraphImage.js', root);
 const { generateOpenGraphImage } = (await import(module.href)) as OgCanvas;
 const [folder = '', first = '0', end = '0'] = process.argv.slice(2);

@@ -2,9 +2,9 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { cardText } from '../titles.js';
 
-/** A page of the site that is measured. */
+/** A page of the measured site. */
 export interface Page {
-  /** Below the folder of the site. */
+  /** Path, relative to the folder of the site. */
   readonly file: string;
   readonly title: string;
   readonly description: string;
@@ -18,7 +18,7 @@ export const siteUrl = 'https://norrlund.example';
 
 const authors = ['Maren Holt', 'Jörg Müller', 'Zoé Petit', 'Анна Ким', 'Ada Lindqvist', 'Miles O’Brien', 'Thu Hà'];
 
-/** The n-th page of a site: of ten pages, six are stories, three documentation, and one is neither. */
+/** Returns the n-th page of a site: of ten pages, six are stories, three are documentation, and one is neither. */
 export function page(n: number): Page {
   const { title, description } = cardText(n);
   const place = n % 10;
@@ -38,7 +38,7 @@ const nav = Array.from(
   (_, i) => `<li><a class="nav__link" href="/section-${i}/">Section ${i}</a></li>`,
 );
 
-/** About 16 KB, with the head and the body that generators of sites write. */
+/** Returns about 16 KB of HTML, with a head and body as site generators write them. */
 export function htmlOf({ file, title, description, author, date }: Page): string {
   const text = `<p>${`${description} <em>${title}</em> is <a href="/${file}">told here</a>. `.repeat(6)}</p>\n`;
   const story =

@@ -3,7 +3,7 @@ import { openStudio, type Host } from '@placard/portable';
 import { card, cardParams } from './card-template.js';
 import type { WasmCard } from './series.js';
 
-/** Opens the press of hosts without a file system. @returns what draws a card, and returns its bytes */
+/** Opens the press for hosts without a file system. @returns a function that draws a card and returns its bytes */
 export async function openPress(host: Host): Promise<(card: WasmCard) => Promise<Uint8Array>> {
   const studio = await openStudio(host);
   const renderer = studio.renderer(createRegistry({ packages: [{ name: 'bench', templates: [card] }], ...studio }));

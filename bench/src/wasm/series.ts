@@ -19,14 +19,14 @@ export const wasmSeries: readonly WasmSeries[] = (['flat', 'gradient', 'fresh'] 
 
 /** An engine in a host. */
 export interface Contestant {
-  /** Draws the cards, one after the other. @returns milliseconds for one, on average */
+  /** Draws the cards, one after the other. @returns mean milliseconds per card */
   draw(cards: readonly WasmCard[]): Promise<number>;
 }
 
-/** A place where WebAssembly runs. Both engines draw the same cards there, in turn. */
+/** A runtime of WebAssembly. Both engines draw the same cards in it, in turn. */
 export interface Host {
   readonly name: string;
-  /** Cards of one measurement: many where the clock is coarse. */
+  /** Number of cards per measurement: many if the clock is coarse. */
   readonly cards: number;
   readonly press: Contestant;
   readonly takumi: Contestant;

@@ -9,7 +9,7 @@ import type { WasmCard } from './series.js';
 export const weights = [400, 600, 700] as const;
 
 /**
- * Opens takumi as its README says: compiled once, one renderer, and the same objects for fonts each time.
+ * Opens takumi as its README describes: compiled once, one renderer, and the same objects for fonts each time.
  *
  * @param fonts files of Inter, in the order of `weights`
  */

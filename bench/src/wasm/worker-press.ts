@@ -1,4 +1,4 @@
-/** Our Worker: draws the card that it gets, by `@placard/edge`. */
+/** Our Worker: draws the card in the request with `@placard/edge`. */
 import { createPlacard, type Placard } from '@placard/edge';
 import type { CacheStore } from '@placard/core/server';
 import { card, cardParams } from './card-template.js';

@@ -1,4 +1,4 @@
-/** The Worker of takumi: draws the card that it gets. */
+/** The Worker of takumi: draws the card in the request. */
 import module from '@takumi-rs/wasm/auto';
 import type { WasmCard } from './series.js';
 import { openTakumi, weights } from './takumi.js';
