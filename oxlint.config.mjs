@@ -1,8 +1,8 @@
 // Oxlint reads this file by `npm run lint`. It is JavaScript because Node 20 cannot read a TypeScript configuration.
 
 /**
- * A package and the packages of ours that it may import; '*': all except those that import it. `anywhere`: it runs in any
- * JavaScript runtime, so only its files in `node` may import modules of Node. A new package needs a line here.
+ * Packages and the packages of this repository that they may import; '*': all except those that import it. `anywhere`: it
+ * runs in any JavaScript runtime, so only its files in `node` may import modules of Node. A new package needs a line here.
  *
  * @type {Record<string, { imports: '*' | string[], anywhere?: boolean, node?: string[], console?: boolean }>}
  */
@@ -74,7 +74,7 @@ export const packages = {
 };
 
 /**
- * The packages that one may import, by name: with * all but itself and those that import it.
+ * Returns the names of the packages that a package may import; with '*', all except itself and those that import it.
  *
  * @param {string} folder
  * @returns {string[]}
@@ -113,13 +113,13 @@ export const libraries = {
   'adapters/http': ['h3', 'srvx', 'prom-client'],
 };
 
-/** Another package's files are reached by its name and its exports. */
+/** The files of another package are imported by its name and its exports. */
 const inside = {
   group: ['@placard/*/src/*', '@placard/*/dist/*', '**/packages/*/src/**', '**/adapters/*/src/**'],
   message: "Import a package by its name and one of its package.json's exports, not by a path into its files.",
 };
 
-/** What `no-restricted-imports` refuses in a package; `anywhere` is false in its files that need Node. */
+/** Options of `no-restricted-imports` for a package. `anywhere` is false for files that need Node. */
 function refused(folder, anywhere) {
   const { imports } = packages[folder];
   const allowed = imports === '*' ? [] : imports.map((name) => `!@placard/${name}`);
@@ -192,7 +192,7 @@ export default {
     'promise/always-return': 'off',
     'no-misleading-character-class': 'off',
     'no-unmodified-loop-condition': 'off',
-    // Workers have no origin to name.
+    // In Workers, `postMessage` has no origin.
     'unicorn/require-post-message-target-origin': 'off',
   },
   overrides: [

@@ -13,9 +13,9 @@ import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const target = resolve(process.argv[2] ?? 'placard');
-/** Packages that only some settings need. Without them `PLACARD_STORE=redis://…` would ask for one. */
+/** Packages that only some settings need, such as `PLACARD_STORE=redis://…`. */
 const optional = ['ioredis', 'pg', 'aws4fetch', 'openid-client', 'stripe'];
-/** Files of packages that no command reads here: a third of the size of all packages. */
+/** Files of packages that the command does not read: a third of the size of all packages. */
 const unused = [
   /\.(map|d\.[cm]?ts)$/,
   /^(@[^/]+\/)?[^/]+\/(test|docs|examples)\//,
@@ -69,7 +69,7 @@ function pack(names) {
   return new Map(list.map(({ name, filename }) => [name, filename]));
 }
 
-/** The entries of package-lock.json, with tarballs instead of workspaces. npm leaves out those that nothing needs. */
+/** The entries of package-lock.json, with tarballs instead of workspaces. npm omits those that no package needs. */
 function packagesToInstall() {
   const result = { '': { ...manifest, dependencies } };
   const folders = new Map([...workspaces.values()].map(({ name, location }) => [location, name]));

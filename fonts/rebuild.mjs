@@ -1,6 +1,6 @@
 // Rebuilds files/, licenses/, emoji/ and coverage.json from the npm packages that sources.json names.
 //
-//   node fonts/rebuild.mjs            verifies each SHA-256 before it writes anything; exits 1 when one differs
+//   node fonts/rebuild.mjs            verifies each SHA-256 before it writes anything; exits with 1 if one differs
 //   node fonts/rebuild.mjs --update   writes each SHA-256 it finds into sources.json
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -14,7 +14,7 @@ const update = process.argv.includes('--update');
 const declaration = new URL('sources.json', import.meta.url);
 const sources = JSON.parse(readFileSync(declaration, 'utf8'));
 
-/** Each declared thing, with what it makes of its path in the unpacked package: names in this folder → bytes. */
+/** Each kind of declared file, with a function from its path in the unpacked package to the files here: names → bytes. */
 const items = [
   ...sources.faces.map((entry) => ({ entry, make: (path) => [[`files/${entry.file}`, readFileSync(path)]] })),
   ...sources.licenses.map((entry) => ({ entry, make: (path) => [[`licenses/${entry.file}`, readFileSync(path)]] })),
@@ -29,7 +29,7 @@ function emojiFiles(path) {
   ];
 }
 
-/** Unpacks the wanted paths of one package into `directory`; only those, as a CJK package weighs 100 MB. */
+/** Unpacks only the wanted paths of a package into `directory`, because a CJK package has 100 MB. */
 function unpack(spec, paths, directory) {
   const npm = ['pack', spec, '--json', '--loglevel=error', '--pack-destination', directory];
   const [{ filename }] = JSON.parse(run('npm', npm, directory));
@@ -48,7 +48,7 @@ function run(command, args, cwd) {
   }
 }
 
-/** The hash that is declared is of the first file that an entry makes. */
+/** The declared hash is that of the first file of an entry. */
 function verify(entry, [[, bytes]]) {
   const sha256 = createHash('sha256').update(bytes).digest('hex');
   if (update) entry.sha256 = sha256;
@@ -58,7 +58,7 @@ function verify(entry, [[, bytes]]) {
   }
 }
 
-/** The size and the characters of each file; files of one coverage share it. */
+/** Returns the size and the characters of each file. Files with the same characters share a list. */
 function coverageFile(outputs) {
   const ranges = [];
   const files = {};

@@ -1,6 +1,6 @@
 /**
  * dist/, beside what tsc writes: the service in one file, the image codecs in another, the WebAssembly modules, and the
- * entries for hosts that want these modules imported: `x.wasm` on Workers, `x.wasm?module` at Vercel's edge.
+ * entries for hosts on which these modules must be imported: `x.wasm` on Workers, `x.wasm?module` at Vercel's edge.
  */
 import { portableBundle } from '@placard/portable/bundling';
 import { wasmFiles } from '@placard/portable/parts';
@@ -12,7 +12,7 @@ import { fileURLToPath } from 'node:url';
 const { resolve } = createRequire(import.meta.url);
 const here = fileURLToPath(new URL('.', import.meta.url));
 const dist = `${here}dist/`;
-/** The runtime's own, where there is one; all fetch by the web's types. */
+/** Export conditions, for the files that a package has for Workers. */
 const conditions = ['workerd', 'worker'];
 
 await mkdir(`${dist}wasm`, { recursive: true });

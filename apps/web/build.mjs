@@ -1,4 +1,4 @@
-/** src/ → dist/: the app as static files, compressed, when one of its inputs has changed. */
+/** src/ → dist/: builds the app as compressed static files, if one of its inputs has changed. */
 import { createHash } from 'node:crypto';
 import { copyFileSync, existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
@@ -36,7 +36,7 @@ function digestOfInputs() {
   return hash.digest('hex');
 }
 
-/** The files that @placard/browser loads by URL have a prefix, which tells them from the scripts of the pages. */
+/** Prefix of the files that @placard/browser loads by URL, to distinguish them from the scripts of the pages. */
 const nameOf = ({ originalFileNames }) =>
   originalFileNames.some((file) => file.includes('packages/browser/'))
     ? 'assets/engine-[name]-[hash][extname]'
@@ -67,12 +67,12 @@ async function bundle() {
   writePreloads();
 }
 
-/** Pages that show templates, and the module of each where it does not come with the app's own. */
+/** Pages that show templates, and their module if it is not part of the entry. */
 const showTemplates = { '/': undefined, '/t/:template': 'src/playground/page.tsx' };
 
 /**
  * Writes `preloads.json`: the files that the code of each page requests. A browser that gets this list with the
- * document asks for them one or two round trips sooner.
+ * document requests them one or two round trips earlier.
  */
 function writePreloads() {
   const manifest = JSON.parse(readFileSync(join(dist, 'manifest.json'), 'utf8'));

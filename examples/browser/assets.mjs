@@ -5,7 +5,7 @@ import { createAssets } from '@placard/portable/assets';
 const assets = createAssets({ fonts, backgrounds });
 
 /**
- * Answers /placard/…: fonts, emoji and photos, without the copy that `placard-assets` makes for a static host.
+ * Serves fonts, emoji and photos under /placard/, without the copy that `placard-assets` makes for a static host.
  *
  * @returns {Promise<boolean>} false for other paths
  */

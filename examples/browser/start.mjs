@@ -1,4 +1,4 @@
-/** The page without a bundler: `node start.mjs`, and open the address that it prints. */
+/** Serves the page without a bundler: run `node start.mjs`, and open the URL that it prints. */
 import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { extname } from 'node:path';

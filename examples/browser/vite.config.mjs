@@ -13,6 +13,6 @@ const answer = async ({ url }, response, next) => {
 
 export default {
   plugins: [assets],
-  // The development server would move the module away from its worker.
+  // Otherwise the development server would separate the module from its worker.
   optimizeDeps: { exclude: ['@placard/browser'] },
 };

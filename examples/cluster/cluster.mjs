@@ -1,7 +1,7 @@
-// Four servers on one Redis and one S3, behind nginx. `npm run cluster` builds and starts it; Ctrl-C ends all of it.
+// Four servers that share a Redis and an S3, behind nginx. `npm run cluster` builds and starts them; Ctrl-C stops all.
 //
-//   CLUSTER_PORT=8080           of nginx; 0: any free port
-//   CLUSTER_DATA=data/cluster   the folder of their data
+//   CLUSTER_PORT=8080           port of nginx; 0: any free port
+//   CLUSTER_DATA=data/cluster   data folder
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
@@ -15,7 +15,7 @@ const folder = resolve(process.env['CLUSTER_DATA'] ?? 'data/cluster');
 const port = Number(process.env['CLUSTER_PORT'] ?? 8080) || (await freePort());
 const url = `http://127.0.0.1:${port}`;
 
-/** Last started, first stopped. */
+/** In the order of their start. They are stopped in reverse order. */
 const children = [];
 let stopping = false;
 
@@ -88,7 +88,7 @@ function start(name, command, args, environment = process.env) {
   return child;
 }
 
-/** All that a server prints when it begins. */
+/** Returns all that a server prints when it starts. */
 async function told(child, own) {
   let text = '';
   child.stdout.on('data', (chunk) => (text += chunk));

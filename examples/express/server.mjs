@@ -1,4 +1,4 @@
-// An Express app with cards: a route of its own draws one, and the whole HTTP interface hangs under /cards.
+// An Express app with cards: one of its routes draws a card, and the whole HTTP interface is mounted at /cards.
 import { backgrounds } from '@placard/backgrounds';
 import { createPlacard } from '@placard/embed';
 import { fonts } from '@placard/fonts';

@@ -1,4 +1,4 @@
-// A Hono app with cards: a route of its own draws one, and the whole HTTP interface hangs under /cards.
+// A Hono app with cards: one of its routes draws a card, and the whole HTTP interface is mounted at /cards.
 import { backgrounds } from '@placard/backgrounds';
 import { createPlacard } from '@placard/embed';
 import { fonts } from '@placard/fonts';
@@ -10,7 +10,7 @@ export const placard = await createPlacard({ templates, backgrounds, fonts, url 
 
 const titleOf = (slug) => slug.replaceAll('-', ' ');
 
-/** `app.fetch` serves on any runtime: `export default app` for Bun, `Deno.serve(app.fetch)`, `@hono/node-server`. */
+/** `app.fetch` works on any runtime: `export default app` for Bun, `Deno.serve(app.fetch)`, `@hono/node-server`. */
 export const app = new Hono()
   .mount('/cards', placard.fetch)
   .get('/posts/:slug', async (context) => {

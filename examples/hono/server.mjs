@@ -1,4 +1,4 @@
-// The same app on Node, by what @placard/node listens with; on Bun and Deno by @placard/bun and @placard/deno.
+// Serves the app on Node with @placard/node. On Bun and Deno, use @placard/bun and @placard/deno.
 import { listen } from '@placard/node';
 import { app, placard } from './app.mjs';
 

@@ -1,4 +1,4 @@
-// app/cards/[...path]/route.mjs of a Next.js app: the whole HTTP interface under /cards.
+// app/cards/[...path]/route.mjs of a Next.js app: the whole HTTP interface, mounted at /cards.
 import { placard } from './placard.mjs';
 
 /** Cards are drawn by native code. */

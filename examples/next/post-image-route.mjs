@@ -1,4 +1,4 @@
-// app/posts/[slug]/card.jpg/route.mjs of a Next.js app: a card of its own.
+// app/posts/[slug]/card.jpg/route.mjs of a Next.js app: the card of a post.
 import { placard } from './placard.mjs';
 
 /** Cards are drawn by native code. */

@@ -1,4 +1,4 @@
-// A plain script, no server: a card for each entry of a list, written where the first argument says.
+// A script without a server: draws a card for each entry of a list, into the folder given as the first argument.
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { backgrounds } from '@placard/backgrounds';

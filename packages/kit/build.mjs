@@ -1,4 +1,4 @@
-/** page/ → dist/page/: the page of `placard template dev` in one script and one style sheet. */
+/** page/ → dist/page/: bundles the page of `placard template dev` into one script and one style sheet. */
 import { build } from 'esbuild';
 import { copyFile, mkdir, rm } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';

@@ -1,8 +1,8 @@
-/** For builds of the browser and the edge: what their bundles leave out of libraries. */
+/** Parts of libraries that the bundles for browsers and the edge omit. */
 import { readFile } from 'node:fs/promises';
 
 /**
- * The codecs of jSquash name their WebAssembly by URL, for hosts that give them none. Bundlers of an app would look for
+ * The codecs of jSquash have a URL of their WebAssembly, for hosts that pass none. Bundlers of an app would look for
  * that file, and webpack puts a text in place of `import.meta.url`, to which nothing can be assigned.
  */
 const withoutUrls = {
@@ -15,7 +15,7 @@ const withoutUrls = {
     })),
 };
 
-/** Ajv generates code, which the edge forbids. It is only asked for schemas that core cannot read itself. */
+/** Ajv generates code, which the edge forbids. It is used only for schemas that core cannot interpret itself. */
 const withoutAjv = {
   name: 'without-ajv',
   setup(build) {

@@ -1,19 +1,19 @@
 /**
  * yoga.wasm of yoga-wasm-web → dist/yoga.wasm, whose memory begins with 1 MB and grows when a card needs more. As published
  * it begins with 16 MB, which V8 counts as growth of its heap: it marks all of that before the first card. A Worker has 128 MB
- * in all.
+ * in total.
  */
 import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 
-/** Of 64 KB each. Yoga's own data and stack take two. */
+/** Number of pages of 64 KB. Yoga's own data and stack take two. */
 const pages = 16;
 
 /** Ids of sections: WebAssembly Core Specification 2.0, §5.5.2. */
 const memorySection = 5;
 
-/** An unsigned LEB128 number at an offset, and the offset after it (§5.2.2). */
+/** Reads an unsigned LEB128 number at an offset. Returns it and the offset after it (§5.2.2). */
 function readNumber(bytes, offset) {
   let value = 0;
   for (let shift = 0; ; shift += 7) {
@@ -37,7 +37,7 @@ function memoryOf(bytes, offset) {
   return [1, 1, ...numberBytes(pages), ...numberBytes(max)];
 }
 
-/** The module with the memory section replaced; all others are copied. */
+/** Returns the module with another memory section; all other sections are copied. */
 function withSmallMemory(module) {
   for (let offset = 8; offset < module.length; ) {
     const [size, start] = readNumber(module, offset + 1);

@@ -1,4 +1,4 @@
-// Makes Node miss the packages that WITHOUT names, as where they are not installed: `node --import ./without.mjs …`
+// Hides the packages listed in WITHOUT from Node, as if they were not installed: `node --import ./without.mjs …`
 import { register } from 'node:module';
 
 const hook = `

@@ -1,6 +1,6 @@
 /**
- * Checks pages of a public address that lead to a private one, and prints the codes of what is found and how often the
- * private server was visited. Runs in a network of its own, in which 93.184.216.34 is this machine.
+ * Checks pages of a public address that lead to a private one, and prints the codes of the findings and how often the
+ * private server was visited. Runs in a separate network, in which 93.184.216.34 is this machine.
  */
 import { createServer } from 'node:http';
 import { check } from '@placard/crawl';

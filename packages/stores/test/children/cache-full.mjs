@@ -1,4 +1,4 @@
-// Puts an entry too large for its process's file size limit over a good one in the cache at argv[2]; tells what it met.
+// Replaces an entry in the cache at argv[2] by one that exceeds the file size limit of this process; prints the result.
 import { createHash } from 'node:crypto';
 import { openCache } from '../../dist/index.js';
 

@@ -1,4 +1,4 @@
-// Puts into the cache at argv[2] until it is killed, several entries at once; says so after each that was kept in time.
+// Writes to the cache at argv[2] until it is killed, several entries at once; prints each that was stored in time.
 import { createHash, randomBytes } from 'node:crypto';
 import { openCache } from '../../dist/index.js';
 

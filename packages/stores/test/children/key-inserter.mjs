@@ -1,4 +1,4 @@
-// Inserts argv[4] keys of one account, argv[5] of which may be active, into the ledger at argv[2] once it is told to;
+// When told to, inserts argv[4] keys of one account, argv[5] of which may be active, into the ledger at argv[2];
 // prints the id of each that was added. Ids begin with argv[3].
 import { once } from 'node:events';
 import { openLedger } from '../../dist/index.js';

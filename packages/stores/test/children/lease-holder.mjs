@@ -1,4 +1,4 @@
-// Takes the lease of argv[3] in the Redis at argv[2], says so, and holds it until it is killed.
+// Takes the lease of argv[3] in the Redis at argv[2], reports it, and holds it until it is killed.
 import { openLease } from '../../dist/index.js';
 
 const lease = await openLease([process.argv[2]]);

@@ -1,4 +1,4 @@
-// Says which optional packages have been loaded: after the import alone, and after each of the URLs in argv was opened.
+// Prints which optional packages are loaded: after the import, and after each URL in argv was opened.
 import { createRequire } from 'node:module';
 import { openCache, openLedger } from '../../dist/index.js';
 

@@ -1,4 +1,4 @@
-// Opens the ledger, cache or lease at each URL in argv (`ledger=sqlite:…`) and says how that went, a line each.
+// Opens the ledger, cache or lease at each URL in argv (`ledger=sqlite:…`) and prints a line with each result.
 import { openCache, openLease, openLedger } from '@placard/stores';
 
 const open = {
