@@ -4,10 +4,10 @@ import { readHeader } from './image-header.js';
 const first = 65_536;
 
 /**
- * The size of an embedded image in its own pixels, as that of a logo: `render` gets it as a `data:` URL.
+ * Returns the natural size of an embedded image in pixels, for example of a logo, which `render` gets as a `data:` URL.
  *
- * @param source `data:image/png;base64,…`, or of a JPEG or WebP
- * @throws {Error} when the source is no such image
+ * @param source `data:image/png;base64,…`, or the same of a JPEG or WebP
+ * @throws {Error} when the source is not such an image
  * @example
  * const pixel =
  *   'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAIAAACQd1PeAAAADElEQVR4nGMwTpsFAAImAVZTfhLMAAAAAElFTkSuQmCC';
