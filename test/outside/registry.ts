@@ -13,8 +13,6 @@ export interface Registry {
 }
 
 const attempts = 4;
-/** Milliseconds for one attempt. npm itself waits five minutes for a registry that has accepted a request and never answers. */
-const timeout = 30_000;
 
 /**
  * A package registry on this machine that has the given tarballs, so that tests install what a reader types. What it does
@@ -68,8 +66,7 @@ const packument = ({ name, version, file, integrity, shasum, manifest }: Tarball
 
 async function pass(url: URL, accept = '*/*', response: ServerResponse): Promise<void> {
   for (let attempt = 1; ; attempt++) {
-    const signal = AbortSignal.timeout(timeout);
-    const upstream = await fetch(url, { headers: { accept }, signal }).catch((error: unknown) => {
+    const upstream = await fetch(url, { headers: { accept } }).catch((error: unknown) => {
       if (attempt === attempts) throw error;
     });
     if (upstream === undefined || (upstream.status >= 500 && attempt < attempts)) continue;
