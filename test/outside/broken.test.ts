@@ -119,7 +119,7 @@ describe('an installation that is not whole says on one line which package it is
     const nested = path('@placard/fonts/node_modules/@placard/core');
     await project.run(`cp -r ${path('@placard/core')} ${nested}`);
     onTestFinished(async () => void (await project.run(`rm -r ${nested}`)));
-    await project.run(`sed -Ei "s/(version = .)${version}/\\10.0.9/" ${nested}/dist/*.js`);
+    await project.run(`sed -i "s/${version}/0.0.9/g" ${nested}/dist/*.js ${nested}/dist/entries/*.js`);
     expect(await drawn()).toBe(
       `the fonts were defined with @placard/core 0.0.9, and @placard/core ${version} is to draw with them: install one version of all (npm ls @placard/core shows who brings which)\n`,
     );
