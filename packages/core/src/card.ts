@@ -14,6 +14,7 @@
  * Only this file calls the stages. No stage calls another.
  */
 import type { AccountPhotos } from './account-photos.js';
+import { accountBrand, jobOf } from './account-resources.js';
 import type { AccountBrands, BrandValues } from './brand.js';
 import { unbounded, type Budget } from './budget.js';
 import { decodeRequest, valueIn, type Pair } from './codec.js';
@@ -29,7 +30,7 @@ import { mediaTypes } from './preset.js';
 import { createReceipts } from './receipts.js';
 import { isOf, Refusal } from './refusal.js';
 import type { Registry } from './registry.js';
-import { accountBrand, accountLogos, accountPhoto, normalizeRequest } from './request.js';
+import { normalizeRequest } from './request.js';
 import type { CacheEntry, CacheStore } from './store.js';
 
 /** A delivered image and its metadata. */
@@ -124,17 +125,27 @@ interface Drawn {
   readonly stages: Readonly<Record<string, number>>;
 }
 
-/**
- * Puts the stages of a request together.
- *
- * @example
- * const cards = createCards({ registry, renderer: createRenderer(registry, engine), cache });
- * const { bytes, contentType } = await cards.resolve({ template: 'basic', params: { title: 'Hello' } });
- */
-export function createCards(parts: CardParts): Cards {
-  const { registry, renderer, cache, lease, paramsLimit = 16_384, deadline = 5_000 } = parts;
-  const { onCacheError = () => undefined } = parts;
-  const flights = createSingleFlight<Drawn>(deadline);
+const asCached = (entry: CacheEntry): Drawn => ({ entry, cached: true, stages: {} });
+
+/** One call of the renderer. */
+interface Render {
+  readonly key: string;
+  readonly job: RenderJob;
+  readonly budget: Budget;
+  readonly signal: AbortSignal;
+}
+
+/** Steps 6 and 7 of one render, which other requests may wait for. */
+interface Renders {
+  /** Returns the stored image; null if there is none or the cache fails. */
+  read(key: string, budget: Budget): Promise<CacheEntry | null>;
+  /** Returns the error with which the renderer would refuse a job now; null: it would accept it. */
+  refusal(payer: string): PlacardError | null;
+  /** Renders, unless the image is stored: another process may have done that. */
+  drawOnce(missed: Missed, signal: AbortSignal): Promise<Drawn>;
+}
+
+function createRenders({ registry, renderer, cache, lease, onCacheError = () => undefined }: CardParts): Renders {
   const receipts = createReceipts();
 
   function lost(key: string, error: unknown): void {
@@ -142,17 +153,7 @@ export function createCards(parts: CardParts): Cards {
     onCacheError(error);
   }
 
-  async function read(key: string, budget: Budget): Promise<CacheEntry | null> {
-    return budget.wait(() => cache.get(key)).catch((error: unknown) => (lost(key, error), null));
-  }
-
-  async function draw(
-    key: string,
-    job: RenderJob,
-    budget: Budget,
-    signal: AbortSignal,
-    payer?: string,
-  ): Promise<Drawn> {
+  async function draw({ key, job, budget, signal }: Render, payer?: string): Promise<Drawn> {
     const { bytes, warnings, alt, lang, stages } = await renderer.render(job, signal, payer);
     const entry = { bytes, sha256: await sha256(bytes), warnings, alt, ...(lang === undefined ? {} : { lang }) };
     const kept = budget.wait(() => cache.put(key, entry));
@@ -163,28 +164,19 @@ export function createCards(parts: CardParts): Cards {
     return { entry, cached: false, stages };
   }
 
-  /** Returns the error with which the renderer would refuse a job now; null: it would accept it. */
-  const refusal = (payer: string): PlacardError | null => renderer.refusal?.(payer) ?? null;
-
-  async function drawCharged(
-    key: string,
-    job: RenderJob,
-    { gate, leave }: { readonly gate: Gate; readonly leave: () => void },
-    budget: Budget,
-    signal: AbortSignal,
-  ): Promise<Drawn> {
-    const giveBack = await gate.charge(job).catch((error: unknown) => {
+  async function drawCharged(render: Render, gate: Gate, leave: () => void): Promise<Drawn> {
+    const giveBack = await gate.charge(render.job).catch((error: unknown) => {
       throw new Refusal(gate.payer, error);
     });
     try {
-      signal.throwIfAborted();
+      render.signal.throwIfAborted();
       leave();
-      return await draw(key, job, budget, signal, gate.payer);
+      return await draw(render, gate.payer);
     } catch (error) {
       // A stopped render stays charged: otherwise a client could start any number of renders for free. A second request for
       // the same image is not charged again.
       if (error instanceof RenderStopped) {
-        receipts.lost(key);
+        receipts.lost(render.key);
         throw error.cause;
       }
       await giveBack();
@@ -192,36 +184,46 @@ export function createCards(parts: CardParts): Cards {
     }
   }
 
-  /** Called before the charge, so that a request for a deleted photo is not charged. */
-  async function jobOf(request: ImageRequest, { photos, ...options }: CardOptions): Promise<RenderJob> {
-    const photo = await accountPhoto(request, registry, photos, options);
-    const logos = await accountLogos(request, registry, photos, options.budget);
-    const hasLogos = Object.keys(logos).length > 0;
-    return { ...request, ...(photo && { photo }), ...(hasLogos && { logos }) };
-  }
+  const read: Renders['read'] = (key, budget) =>
+    budget.wait(() => cache.get(key)).catch((error: unknown) => (lost(key, error), null));
 
-  /** Renders, unless the image is stored: another process may have done that. */
+  const refusal: Renders['refusal'] = (payer) => renderer.refusal?.(payer) ?? null;
+
   async function drawOnce({ key, request, options, wasRead }: Missed, signal: AbortSignal): Promise<Drawn> {
     const { gate, budget = unbounded } = options;
     const release = lease && (await tryAcquire(lease, key, { budget, signal, onError: onCacheError }));
     const refused = gate ? refusal(gate.payer) : null;
-    // The place is taken before the cache is read. Otherwise all requests that arrive before the charge would pass this
-    // check.
+    // A place is held before the cache is read, or all requests that arrive before the charge would pass this check.
     const leave = (gate && refused === null && renderer.hold?.(gate.payer)) || (() => undefined);
     try {
       const mayBeKept = !wasRead || lease !== undefined || (gate !== undefined && !cache.lacks?.(key));
       const kept = mayBeKept ? await read(key, budget) : null;
-      if (kept !== null) return { entry: kept, cached: true, stages: {} };
+      if (kept !== null) return asCached(kept);
       if (gate !== undefined && refused !== null) throw new Refusal(gate.payer, refused);
-      const job = await jobOf(request, options);
-      if (gate === undefined) return await draw(key, job, budget, signal);
-      return await drawCharged(key, job, { gate: receipts.gate(gate, key), leave }, budget, signal);
+      // Before the charge, so that a request for a deleted photo is not charged.
+      const render = { key, job: await jobOf(request, registry, options), budget, signal };
+      return await (gate ? drawCharged(render, receipts.gate(gate, key), leave) : draw(render));
     } finally {
       leave();
       // A lease that is not released in time expires.
       if (release) await budget.wait(release).catch(onCacheError);
     }
   }
+
+  return { read, refusal, drawOnce };
+}
+
+/**
+ * Puts the stages of a request together.
+ *
+ * @example
+ * const cards = createCards({ registry, renderer: createRenderer(registry, engine), cache });
+ * const { bytes, contentType } = await cards.resolve({ template: 'basic', params: { title: 'Hello' } });
+ */
+export function createCards(parts: CardParts): Cards {
+  const { registry, renderer, cache, lease, paramsLimit = 16_384, deadline = 5_000 } = parts;
+  const flights = createSingleFlight<Drawn>(deadline);
+  const renders = createRenders(parts);
 
   /**
    * Refuses an image that would have to be rendered. Under overload most requests end here, before a flight is created,
@@ -230,7 +232,7 @@ export function createCards(parts: CardParts): Cards {
    */
   function refuseEarly(key: string, { gate }: CardOptions): void {
     if (gate === undefined || lease !== undefined || flights.isRunning(key)) return;
-    const refused = refusal(gate.payer);
+    const refused = renders.refusal(gate.payer);
     if (refused !== null) throw refused;
   }
 
@@ -248,13 +250,13 @@ export function createCards(parts: CardParts): Cards {
       let leads = false;
       const work = (signal: AbortSignal): Promise<Drawn> => {
         leads = true;
-        return drawOnce(asked, signal);
+        return renders.drawOnce(asked, signal);
       };
       const flight = flights.run(key, work, signal);
       try {
         const [drawn] = await Promise.all([flight, leads ? undefined : gate?.admit()]);
         if (leads && drawn.cached) await gate?.admit();
-        return leads ? drawn : { entry: drawn.entry, cached: true, stages: {} };
+        return leads ? drawn : asCached(drawn.entry);
       } catch (error) {
         if (!(error instanceof Refusal)) throw error;
         if (leads || error.holdsFor(gate)) throw error.cause;
@@ -275,10 +277,10 @@ export function createCards(parts: CardParts): Cards {
       const { request, warnings } = normalizeRequest(raw, registry, paramsLimit, vocabulary, { photos, brand });
       const key = await cacheKey(request, registry, renderer.engine, photos?.account);
       const wasRead = !cache.lacks?.(key);
-      const kept = wasRead ? await read(key, budget ?? unbounded) : null;
+      const kept = wasRead ? await renders.read(key, budget ?? unbounded) : null;
       if (kept !== null) await options.gate?.admit();
       const { entry, cached, stages } =
-        kept === null ? await share({ key, request, options, wasRead }) : { entry: kept, cached: true, stages: {} };
+        kept === null ? await share({ key, request, options, wasRead }) : asCached(kept);
       return {
         id: await imageId(request),
         request,

@@ -1,7 +1,5 @@
 import { isAssetId, type AccountPhotos } from './account-photos.js';
-import type { Background } from './background.js';
-import type { AccountBrands, BrandValues } from './brand.js';
-import type { Budget } from './budget.js';
+import type { BrandValues } from './brand.js';
 import { invalidInput, PlacardError, type Issue } from './error.js';
 import { cleanCode, cleanText } from './clean.js';
 import { isRecord } from './is-record.js';
@@ -19,7 +17,6 @@ import {
   type WireName,
 } from './options.js';
 import { fillRoles } from './fill-roles.js';
-import { logoFault, logoIds } from './logo.js';
 import { usualFormat } from './preset.js';
 import type { RegisteredTemplate, Registry } from './registry.js';
 import { compile } from './schema.js';
@@ -52,65 +49,10 @@ const namesIn = {
 const canonicalNames = wireNames.filter(isCanonical).map(optionName);
 
 /** The issue of a background that is neither registered nor a photo of the caller's account. */
-const unknownBackground = (vocabulary: Vocabulary): Issue => ({
+export const unknownBackground = (vocabulary: Vocabulary): Issue => ({
   path: nameFor(vocabulary, 'background'),
   message: 'is not a background id',
 });
-
-/**
- * Looks up the background of a canonical request, if it is an uploaded image.
- *
- * @returns undefined when the background is registered, or there is none
- * @throws {PlacardError} invalid_input, when the account has no such photo; render_unavailable
- */
-export async function accountPhoto(
-  { background }: Pick<ImageRequest, 'background'>,
-  registry: Registry,
-  photos: AccountPhotos | undefined,
-  { vocabulary = 'program', budget }: { readonly vocabulary?: Vocabulary; readonly budget?: Budget } = {},
-): Promise<Background | undefined> {
-  if (background === null || registry.background(background) !== undefined) return undefined;
-  const photo = await photos?.find(background, budget);
-  if (photo === null || photo === undefined) throw invalidInput(unknownBackground(vocabulary));
-  return photo;
-}
-
-/**
- * Looks up the logos that a canonical request refers to by asset id.
- *
- * @returns the logos by the names of their params
- * @throws {PlacardError} invalid_input, when the account has no such image, or it is too large; render_unavailable
- */
-export async function accountLogos(
-  request: ImageRequest,
-  registry: Registry,
-  photos: AccountPhotos | undefined,
-  budget?: Budget,
-): Promise<Readonly<Record<string, Background>>> {
-  const found: [string, Background][] = [];
-  for (const [name, id] of logoIds(request, registry)) {
-    const logo = await photos?.find(id, budget);
-    const message = logoFault(logo);
-    if (message !== null) throw invalidInput({ path: `params.${name}`, message });
-    if (logo) found.push([name, logo]);
-  }
-  return Object.fromEntries(found);
-}
-
-/**
- * Returns the brand that a raw request names, in wire vocabulary. Not async, because most requests name none and need not
- * wait.
- *
- * @returns undefined when it names none
- */
-export function accountBrand(
-  raw: unknown,
-  brands: AccountBrands | undefined,
-  budget?: Budget,
-): Promise<BrandValues | null> | undefined {
-  const name = isRecord(raw) ? raw['brand'] : undefined;
-  return typeof name === 'string' ? brands?.find(name, budget) : undefined;
-}
 
 /** Returns the name of an option in the caller's vocabulary, for issues. */
 const nameFor = (vocabulary: Vocabulary, option: OptionName): string =>

@@ -1,5 +1,6 @@
 /** For hosts, caches and the command line. */
 export { assetIdPattern, isAssetId, type AccountPhoto, type AccountPhotos } from '../account-photos.js';
+export { accountBrand, accountLogos, accountPhoto } from '../account-resources.js';
 export { brandRoles, type AccountBrands, type BrandRole, type BrandValues } from '../brand.js';
 export { BudgetSpent, createBudget, type Budget } from '../budget.js';
 export { createCards, type Card, type CardOptions, type CardParts, type Cards } from '../card.js';
@@ -40,14 +41,7 @@ export { isLanguageTag, knownLanguage } from '../language.js';
 export { createRegistry, type RegisteredTemplate, type Registry } from '../registry.js';
 export { renderCard, type ProgramCard } from '../render-card.js';
 export { createRenderer } from '../renderer.js';
-export {
-  accountBrand,
-  accountLogos,
-  accountPhoto,
-  normalizeRequest,
-  type NormalizedRequest,
-  type AccountResources,
-} from '../request.js';
+export { normalizeRequest, type NormalizedRequest, type AccountResources } from '../request.js';
 export { readSiteConfig } from '../site.js';
 export { compile, type Validate } from '../schema.js';
 export { similarName } from '../similar.js';
