@@ -2,7 +2,7 @@ import { defineTemplate, type Frame, type SceneNode } from '@placard/core';
 import { Card } from '../parts/card.js';
 import { columnShift } from '../parts/ink.js';
 import { logoOf } from '../parts/logo.js';
-import { paperOf } from '../parts/paper.js';
+import { paperOf, type Paper } from '../parts/paper.js';
 import { at, set, type Placed, type SetNode } from '../parts/place.js';
 import { proseOf } from '../parts/prose.js';
 import { scriptOf } from '../parts/script.js';
@@ -99,13 +99,13 @@ function largestOf({ preset, background }: Frame, alone: boolean): number {
  * Sizes step down in order: first the gap under the rule, then the description, last the title, which keeps as much
  * of the card as it can.
  */
-function arrange(params: BasicParams, frame: Frame, { ink, muted }: { ink: string; muted: string }): Plan {
+function arrange(params: BasicParams, frame: Frame, { ground, ink, muted }: Paper): Plan {
   const square = frame.preset === 'square';
   const photo = frame.background !== null;
   const inner = frame.width - 2 * margin;
   const tallest = photo ? Math.floor(frame.height * 0.598) : frame.height;
   const { head: above, foot } = paddings(frame);
-  const logo = logoOf(params.logo, { size: photo ? 56 : square ? 88 : 72, maxWidth: 400 });
+  const logo = logoOf(params.logo, frame, { ground, ink }, { size: photo ? 56 : square ? 88 : 72, maxWidth: 400 });
   const logoLeft = isRtl(params.title) ? frame.width - margin - (logo?.width ?? 0) : margin;
   const head = logo === undefined ? above : above + logo.height + underLogo;
   const site = params.site === undefined ? undefined : set(frame, siteNode(params.site, square ? 26 : 22, inner, ink));

@@ -14,6 +14,7 @@ export interface Story {
 }
 
 interface Colours {
+  readonly ground: string;
   readonly ink: string;
   readonly muted: string;
   readonly tag: string;
@@ -60,7 +61,7 @@ export function story(params: BlogParams, frame: Frame, colours: Colours, column
           }),
         );
   const foot = byline(params, frame, colours, column, rtl);
-  const logo = logoOf(params.logo, { size: Math.round(2.6 * small), maxWidth: 0.45 * width });
+  const logo = logoOf(params.logo, frame, colours, { size: Math.round(2.6 * small), maxWidth: 0.45 * width });
   const row = Math.max(tag?.metrics.height ?? 0, logo?.height ?? 0);
   const above = row === 0 ? 0 : row + 32;
   const tagTop = top + Math.round((row - (tag?.metrics.height ?? 0)) / 2);

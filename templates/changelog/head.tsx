@@ -29,6 +29,8 @@ export function wideHead(head: Head, axis: Axis, area: Box, crowded: boolean): P
   const dated = axis.label.width > 0;
   const logo = logoOf(
     head.logo,
+    frame,
+    head.colours,
     dated ? { size: 72, maxWidth: axis.label.width } : { size: 72, maxWidth: 0.3 * whole },
   );
   const width = whole - (dated || logo === undefined ? 0 : logo.width + 40);
@@ -75,7 +77,7 @@ export function tallHead(head: Head, axis: Axis, area: Box, crowded: boolean): P
   const room = onSheet
     ? { size: crowded ? 56 : 72, maxWidth: 0.4 * width }
     : { size: 88, maxWidth: axis.label.width || 0.3 * width };
-  const logo = logoOf(head.logo, room);
+  const logo = logoOf(head.logo, frame, head.colours, room);
   const beside = logo === undefined || dated ? 0 : logo.width + 40;
   const max = onSheet ? (crowded ? 72 : 104) : title === undefined ? 240 : 200;
   const version = set(frame, releaseNode(head, width - beside, { max, height: max, lines: onSheet ? 1 : 2 }));

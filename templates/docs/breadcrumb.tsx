@@ -10,14 +10,14 @@ import type { DocsParams } from './params.js';
 export function breadcrumb(
   { title, product, section, docsVersion, logo: image }: DocsParams,
   frame: Frame,
-  { ink, muted, wire }: Colours,
+  { ground, ink, muted, wire }: Colours,
   width: number,
   { margin, end, indent, crumb, minCrumb, rowGap }: Measures,
   mirror: Page['mirror'],
 ): { texts: Placed[]; levels: Level[]; bottom: number } {
   const texts: Placed[] = [];
   const levels: Level[] = [];
-  const logo = logoOf(image, { size: Math.round(1.7 * crumb), maxWidth: 0.4 * width });
+  const logo = logoOf(image, frame, { ground, ink }, { size: Math.round(1.7 * crumb), maxWidth: 0.4 * width });
   const chipMiddle = margin + (logo === undefined ? 0.35 * crumb : logo.height / 2);
   let chipWidth = 0;
   if (docsVersion !== undefined && docsVersion !== '') {

@@ -26,6 +26,7 @@ export interface Page {
 }
 
 export interface Colours {
+  readonly ground: string;
   readonly ink: string;
   readonly muted: string;
   readonly wire: string;

@@ -51,7 +51,7 @@ export const runOf = ({ params, frame, colours }: Job): number =>
 /** Location over name over host; above them the logo, of the size of two lines or so. */
 export function block(job: Job, room: BlockRoom): TextBlock {
   const { params, frame, colours } = job;
-  const logo = logoOf(params.logo, { size: Math.round(2.2 * room.small), maxWidth: 0.6 * room.width });
+  const logo = logoOf(params.logo, frame, colours, { size: Math.round(2.2 * room.small), maxWidth: 0.6 * room.width });
   let tried: TextBlock | undefined;
   for (let small = room.small; small >= room.smallest; small -= 2) {
     const location = set(frame, smallNode('location', params.location, small, room.width, colours.muted, job.align));

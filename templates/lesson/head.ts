@@ -18,7 +18,7 @@ const gap = 48;
 /** The course at the start, behind its logo; level and duration at the end, on one line where both fit. */
 export function headOf({ params, frame, colours, rtl }: Job, width: number, size: number): Head {
   const { course, level, duration } = params;
-  const logo = logoOf(params.logo, { size: 2 * size, maxWidth: 0.35 * width });
+  const logo = logoOf(params.logo, frame, colours, { size: 2 * size, maxWidth: 0.35 * width });
   const behind = logo === undefined ? 0 : logo.width + logo.gap;
   const line = (name: string, words: string): SetNode =>
     set(

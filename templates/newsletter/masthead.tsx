@@ -28,7 +28,7 @@ const heavy = 6;
 /** The name, behind its logo, between its rules, a heavy rule, and the issue line over a fine one. */
 export function masthead(params: NewsletterParams, frame: Frame, colours: Colours, room: Room): Head {
   const { left, top, width } = room;
-  const logo = logoOf(params.logo, { size: Math.round(0.72 * room.name), maxWidth: 0.4 * width });
+  const logo = logoOf(params.logo, frame, colours, { size: Math.round(0.72 * room.name), maxWidth: 0.4 * width });
   const behind = logo === undefined ? 0 : logo.width + logo.gap;
   const name = set(frame, nameNode(params, frame, colours.ink, { ...room, width: width - behind }));
   const { fontSize, height, width: nameWidth, lines } = name.metrics;

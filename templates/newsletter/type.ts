@@ -2,6 +2,7 @@ import type { Style } from '@placard/core';
 import type { Placed } from '../parts/place.js';
 
 export interface Colours {
+  readonly ground: string;
   readonly ink: string;
   readonly muted: string;
   readonly flank: string;

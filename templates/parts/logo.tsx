@@ -1,4 +1,5 @@
-import { embeddedSize, type SceneNode } from '@placard/core';
+import { embeddedSize, type ColourShare, type Frame, type SceneNode } from '@placard/core';
+import { contrast } from './colour.js';
 import { at, type Placed } from './place.js';
 
 /** The logo of a brand, and the size that it is drawn at. */
@@ -19,20 +20,52 @@ interface LogoRoom {
 /** How much lower a wide logo is: one of four to one is three fifths as high as a square. */
 const flatness = 0.37;
 
+/** Contrast below which a part of a logo is lost. WCAG 2.2 exempts logotypes, so this is what is seen in a feed. */
+const seen = 1.8;
+
+/** A plate is drawn where it saves at least this share of a logo. */
+const saved = 0.15;
+
+/** Width of a plate around the logo, as a share of the height of a square one. */
+const plateEdge = 0.15;
+
+/** The share of a logo that cannot be seen on a ground. */
+const lostOn = (ground: string, colours: readonly ColourShare[]): number =>
+  colours.reduce((lost, { colour, share }) => lost + (contrast(colour, ground) < seen ? share : 0), 0);
+
 /**
- * A logo at the size that its shape asks for.
+ * A logo at the size that its shape asks for. One that would be lost on the ground, such as black letters on a dark card,
+ * has a plate of the card's ink behind it.
  *
  * @returns undefined without a logo, and where it is only named: in a request it is an id, in `render` an image
  */
-export function logoOf(logo: string | undefined, { size, maxWidth }: LogoRoom): Logo | undefined {
+export function logoOf(
+  logo: string | undefined,
+  frame: Pick<Frame, 'logos'>,
+  { ground, ink }: { readonly ground: string; readonly ink: string },
+  { size, maxWidth }: LogoRoom,
+): Logo | undefined {
   if (logo?.startsWith('data:image/') !== true) return undefined;
+  const colours = frame.logos['logo'] ?? [];
+  const edge = lostOn(ground, colours) - lostOn(ink, colours) >= saved ? Math.round(plateEdge * size) : 0;
   const image = embeddedSize(logo);
   const ratio = image.width / image.height;
-  const high = Math.min(size, size * ratio ** -flatness, maxWidth / ratio);
-  const height = Math.max(1, Math.round(high));
-  const width = Math.max(1, Math.round(high * ratio));
-  const node = <img name="logo" src={logo} style={{ width, height, objectFit: 'contain' }} />;
-  return { node, width, height, gap: Math.round(size * Math.min(0.5, 0.24 + 0.06 * ratio)) };
+  const high = Math.min(size - 2 * edge, size * ratio ** -flatness, (maxWidth - 2 * edge) / ratio);
+  const inner = { width: Math.max(1, Math.round(high * ratio)), height: Math.max(1, Math.round(high)) };
+  const [width, height] = [inner.width + 2 * edge, inner.height + 2 * edge];
+  const gap = Math.round(size * (edge > 0 ? 0.3 : Math.min(0.5, 0.24 + 0.06 * ratio)));
+  const picture = (name: string): SceneNode => (
+    <img name={name} src={logo} style={{ ...inner, objectFit: 'contain' }} />
+  );
+  const node =
+    edge === 0 ? (
+      picture('logo')
+    ) : (
+      <div name="logo" style={{ width, height, backgroundColor: ink, borderRadius: Math.round(edge / 2) }}>
+        {at(picture('mark'), edge, edge)}
+      </div>
+    );
+  return { node, width, height, gap };
 }
 
 /** A logo at the start of a row of its height: at the right where text begins there. */

@@ -44,7 +44,7 @@ export function headRow(job: Job, inner: number, sizes: { show: number; number: 
       })
     : undefined;
   const style = { color: muted, letterSpacing: '-0.01em' } as const;
-  const logo = logoOf(job.params.logo, { size: 2 * sizes.show, maxWidth: 0.4 * inner });
+  const logo = logoOf(job.params.logo, job.frame, job.colours, { size: 2 * sizes.show, maxWidth: 0.4 * inner });
   const behind = logo === undefined ? 0 : logo.width + logo.gap;
   const maxWidth = inner - behind - (end === undefined ? 0 : end.metrics.width + 40);
   const { fontSize } = oneLine(job, 'show', show, { ...style, fit: { min: 18, max: sizes.show }, maxWidth }).metrics;

@@ -62,18 +62,51 @@ describe('the paper of a brand', () => {
 
 describe('a logo', () => {
   const room = { size: 80, maxWidth: 400 };
+  const paper = { ground: '#0B0B0C', ink: '#FFFFFF' };
+  const bare = { logos: {} };
 
   it('keeps its shape, and looks as large whatever that is', () => {
     for (const { ratio, logo } of Object.values(shapes)) {
-      const drawn = logoOf(logo, room);
+      const drawn = logoOf(logo, bare, paper, room);
       expect((drawn?.width ?? 0) / (drawn?.height ?? 1) / ratio).toBeCloseTo(1, 1);
     }
-    const heights = [shapes.wide, shapes.square, shapes.tall].map(({ logo }) => logoOf(logo, room)?.height);
+    const heights = [shapes.wide, shapes.square, shapes.tall].map(
+      ({ logo }) => logoOf(logo, bare, paper, room)?.height,
+    );
     expect(heights).toEqual([43, 80, 80]);
-    expect(logoOf(shapes.wide.logo, { ...room, maxWidth: 110 })).toMatchObject({ width: 110, height: 20 });
+    expect(logoOf(shapes.wide.logo, bare, paper, { ...room, maxWidth: 110 })).toMatchObject({ width: 110, height: 20 });
   });
 
-  it('is not drawn where it is only named', () => expect(logoOf(`ast_${'a'.repeat(26)}`, room)).toBeUndefined());
+  it('has a plate of the ink where most of it would be lost', () => {
+    const plateOf = (ground: string, ink: string, ...colours: readonly (readonly [string, number])[]): unknown => {
+      const logos = { logo: colours.map(([colour, share]) => ({ colour, share })) };
+      return logoOf(shapes.wide.logo, { logos }, { ground, ink }, room)?.node.props.style?.backgroundColor;
+    };
+    expect(plateOf('#0E0F12', '#F3F4F1', ['#14213D', 1])).toBe('#F3F4F1');
+    expect(plateOf('#FFFFFF', '#0B0B0C', ['#FFFFFF', 1])).toBe('#0B0B0C');
+    expect(plateOf('#FFFFFF', '#0B0B0C', ['#14213D', 1])).toBeUndefined();
+    // Dark letters beside a yellow sign: each ground hides a part, and the plate hides less.
+    expect(plateOf('#0E0F12', '#F3F4F1', ['#111111', 0.7], ['#FFD21F', 0.3])).toBe('#F3F4F1');
+    expect(plateOf('#FFFFFF', '#0B0B0C', ['#111111', 0.7], ['#FFD21F', 0.3])).toBeUndefined();
+    // An opaque logo has no colours.
+    expect(plateOf('#0E0F12', '#F3F4F1')).toBeUndefined();
+  });
+
+  it('needs no more room on a plate', () => {
+    const logos = { logo: [{ colour: '#000000', share: 1 }] };
+    for (const { logo } of Object.values(shapes))
+      for (const room of [
+        { size: 80, maxWidth: 400 },
+        { size: 80, maxWidth: 110 },
+      ]) {
+        const drawn = logoOf(logo, { logos }, paper, room);
+        expect(drawn?.height).toBeLessThanOrEqual(room.size);
+        expect(drawn?.width).toBeLessThanOrEqual(room.maxWidth);
+      }
+  });
+
+  it('is not drawn where it is only named', () =>
+    expect(logoOf(`ast_${'a'.repeat(26)}`, bare, paper, room)).toBeUndefined());
 });
 
 interface Box {
@@ -119,13 +152,19 @@ it('the usual templates take the colours and the logo of a brand', () => {
 });
 
 describe.each(branded)('$id with a logo', (template) => {
-  it.each(Object.entries(shapes))('has it clear of the edges and of every letter: %s', (_, { logo }) => {
+  const grey = (colour: string) => ({ logo: [{ colour, share: 1 }] });
+  const cases = [
+    ...Object.entries(shapes).map(([shape, { logo }]) => ({ shape, logo, logos: {} })),
+    { shape: 'square and dark, on a plate', logo: shapes.square.logo, logos: grey('#111111') },
+    { shape: 'wide and light, on a plate', logo: shapes.wide.logo, logos: grey('#FFFFFF') },
+  ];
+  it.each(cases)('has it clear of the edges and of every letter: $shape', ({ logo, logos }) => {
     for (const { name, params } of template.examples)
       for (const preset of presetNames)
         for (const background of [null, photo ?? null]) {
           const at = `${name}, ${preset}, ${background === null ? 'plain' : 'photo'}`;
           const { width, height } = presets[preset];
-          const scene = sceneOf(template, { params: { ...params, logo }, preset, background }, engine);
+          const scene = sceneOf(template, { params: { ...params, logo }, preset, background, logos }, engine);
           const box = logoIn(scene);
           if (box === undefined) throw new Error(`no logo: ${at}`);
           expect(Math.min(box.left, box.top, width - box.right, height - box.bottom), at).toBeGreaterThanOrEqual(30);

@@ -10,6 +10,7 @@ export const frameOf = (
   preset,
   ...presets[preset],
   background,
+  logos: {},
   measure: (node) => measure(node),
   units: (node) => units(node),
   warn: () => undefined,

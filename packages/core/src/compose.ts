@@ -19,6 +19,8 @@ export interface Asked {
   readonly params: Readonly<Record<string, unknown>>;
   readonly preset: Preset;
   readonly background: Background | null;
+  /** As in {@link Frame}. */
+  readonly logos?: Frame['logos'];
 }
 
 /**
@@ -26,7 +28,7 @@ export interface Asked {
  * root, and passed to templates that declare a param `lang`.
  */
 export function compose(template: Template, asked: Asked, engine: Engine): Composition {
-  const { preset, background } = asked;
+  const { preset, background, logos = {} } = asked;
   const lang = languageOf(template, asked.params, engine);
   const params =
     lang === undefined || !('lang' in template.params.properties) ? asked.params : { ...asked.params, lang };
@@ -36,6 +38,7 @@ export function compose(template: Template, asked: Asked, engine: Engine): Compo
     preset,
     ...presets[preset],
     background,
+    logos,
     measure: (node) => engine.measure(node, inherited),
     units: (node) => engine.units(node, inherited),
     warn: (sentence) => void warnings.add(sentence),

@@ -4,6 +4,12 @@ import type { ImageRequest } from './options.js';
 import type { Format, Preset, Scale } from './preset.js';
 import type { Ink, Measure, SceneNode, TextMetrics, TextStyle, TextUnit, Units } from './scene.js';
 
+/** A colour of an image, as `#rrggbb`, and its share of the visible pixels (0 to 1). */
+export interface ColourShare {
+  readonly colour: string;
+  readonly share: number;
+}
+
 /** The canvas of a card, passed to a template's `render`. */
 export interface Frame {
   readonly preset: Preset;
@@ -12,6 +18,11 @@ export interface Frame {
   readonly height: number;
   /** The photo behind the card, or null. The engine draws it; the template leaves room for it. */
   readonly background: Background | null;
+  /**
+   * Colours of the visible pixels of each logo, by the param that holds it. Empty for an opaque logo, which brings its own
+   * ground; missing when the logo was not measured.
+   */
+  readonly logos: Readonly<Record<string, readonly ColourShare[]>>;
   readonly measure: Measure;
   readonly units: Units;
   /**
@@ -112,6 +123,12 @@ export interface Engine {
    * @throws {PlacardError} invalid_input, when the file is not a complete image of one frame, or cannot be drawn
    */
   inspect?(file: Uint8Array): Promise<InspectedPhoto>;
+  /**
+   * Returns the colours of a logo's visible pixels, largest share first; none if the logo is opaque. Optional.
+   *
+   * @param file PNG, JPEG or WebP
+   */
+  logoColours?(file: Uint8Array): Promise<readonly ColourShare[]>;
   close(): Promise<void>;
 }
 

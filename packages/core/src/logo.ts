@@ -1,5 +1,6 @@
 import { isAssetId, type AccountPhoto } from './account-photos.js';
 import type { Background } from './background.js';
+import type { ColourShare, Engine, Frame } from './engine.js';
 import type { ImageRequest } from './options.js';
 import type { Registry } from './registry.js';
 
@@ -28,19 +29,45 @@ export function logoIds(
   return ids.filter(([name]) => schemas?.get(name)?.['x-role'] === 'logo');
 }
 
+type LogoColours = (sha256: string, file: Uint8Array) => Promise<readonly ColourShare[] | undefined>;
+
+/** Number of logos whose colours are kept, so that a process measures a logo once. */
+const maxMeasured = 500;
+
+/** Returns a function that measures a logo, or returns undefined if the engine cannot. */
+export function createLogoColours({ logoColours }: Pick<Engine, 'logoColours'>): LogoColours {
+  const measured = new Map<string, readonly ColourShare[]>();
+  return async (sha256, file) => {
+    const known = measured.get(sha256);
+    if (known !== undefined || logoColours === undefined) return known;
+    const colours = await logoColours(file);
+    const [oldest] = measured.keys();
+    if (measured.size >= maxMeasured && oldest !== undefined) measured.delete(oldest);
+    measured.set(sha256, colours);
+    return colours;
+  };
+}
+
 /**
- * Replaces asset ids by embedded images.
+ * Replaces asset ids by embedded images, and measures these.
  *
  * @param logos by the names of their params
  */
 export async function withLogos(
   params: ImageRequest['params'],
   logos: Readonly<Record<string, Background>>,
-): Promise<ImageRequest['params']> {
-  const embedded = await Promise.all(
-    Object.entries(logos).map(async ([name, { load }]) => [name, embed(await load())] as const),
+  coloursOf: LogoColours,
+): Promise<{ readonly params: ImageRequest['params']; readonly logos: Frame['logos'] }> {
+  const read = await Promise.all(
+    Object.entries(logos).map(async ([name, { sha256, load }]) => {
+      const file = await load();
+      return { name, image: embed(file), colours: await coloursOf(sha256, file) };
+    }),
   );
-  return { ...params, ...Object.fromEntries(embedded) };
+  return {
+    params: { ...params, ...Object.fromEntries(read.map(({ name, image }) => [name, image])) },
+    logos: Object.fromEntries(read.flatMap(({ name, colours }) => (colours === undefined ? [] : [[name, colours]]))),
+  };
 }
 
 /** Number of characters per call of `String.fromCharCode`, whose number of arguments is limited. */

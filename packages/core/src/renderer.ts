@@ -3,7 +3,7 @@ import { messageOf, PlacardError } from './error.js';
 import type { Engine, RenderJob, Renderer } from './engine.js';
 import { NotLoaded } from './not-loaded.js';
 import { compose } from './compose.js';
-import { withLogos } from './logo.js';
+import { createLogoColours, withLogos } from './logo.js';
 import { presets } from './preset.js';
 import type { Registry } from './registry.js';
 import { assertScene, described } from './scene-check.js';
@@ -15,6 +15,7 @@ import { assertScene, described } from './scene-check.js';
  * const renderer = createRenderer(registry, engine);
  */
 export function createRenderer(registry: Registry, engine: Engine): Renderer {
+  const coloursOf = createLogoColours(engine);
   return {
     engine: { name: engine.name, version: engine.version },
     async render(job, signal) {
@@ -27,8 +28,9 @@ export function createRenderer(registry: Registry, engine: Engine): Renderer {
       const background = backgroundOf(job, registry);
       const started = performance.now();
       try {
-        const params = job.logos === undefined ? job.params : await withLogos(job.params, job.logos);
-        const asked = { params, preset: job.preset, background };
+        const given =
+          job.logos === undefined ? { params: job.params } : await withLogos(job.params, job.logos, coloursOf);
+        const asked = { ...given, preset: job.preset, background };
         const { scene, alt, lang, warnings } = compose(registered.template, asked, engine);
         assertScene(scene);
         assertAlt(alt);

@@ -1,5 +1,5 @@
 import type { Engine } from '@placard/core/engine';
-import { defineTemplate, type Template } from '@placard/core';
+import { defineTemplate, type Frame, type Template } from '@placard/core';
 import {
   cacheKey,
   createCards,
@@ -156,7 +156,10 @@ describe('a logo', () => {
     }
   });
 
-  test('is given to the template as an embedded image', async () => {
+  test('is given to the template as an embedded image, measured once', async () => {
+    const frames: Frame[] = [];
+    const seen: Template = { ...sign, render: (params, frame) => (frames.push(frame), sign.render(params, frame)) };
+    const logoColours = vi.fn<NonNullable<Engine['logoColours']>>(async () => [{ colour: '#000000', share: 1 }]);
     const render = vi.fn<Engine['render']>(async () => ({ bytes: new Uint8Array(), warnings: [], stages: {} }));
     const engine: Engine = {
       ...identity,
@@ -171,7 +174,15 @@ describe('a logo', () => {
     };
     const { request } = normal({});
     const job = { ...request, logos: { mark: photo } };
-    await createRenderer(registry, engine).render(job, new AbortController().signal);
+    const { signal } = new AbortController();
+    const renderer = createRenderer(registryOf([seen]), { ...engine, logoColours });
+    await renderer.render(job, signal);
+    await renderer.render(job, signal);
     expect(render.mock.calls[0]?.[0].scene.props).toMatchObject({ src: 'data:image/png;base64,iVBORw==' });
+    const measured = { mark: [{ colour: '#000000', share: 1 }] };
+    expect(frames.map(({ logos }) => logos)).toEqual([measured, measured]);
+    expect(logoColours.mock.calls).toEqual([[await photo.load()]]);
+    await createRenderer(registryOf([seen]), engine).render(job, signal);
+    expect(frames[2]?.logos).toEqual({});
   });
 });

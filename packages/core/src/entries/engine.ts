@@ -7,6 +7,7 @@ export { sha256 } from '../digest.js';
 export {
   renderProcess,
   RenderStopped,
+  type ColourShare,
   type Engine,
   type Frame,
   type InspectedPhoto,

@@ -1,4 +1,4 @@
-import { compose } from '../compose.js';
+import { compose, type Asked } from '../compose.js';
 import type { Engine, PlacedText } from '../engine.js';
 import { presetNames, presets, type Preset } from '../preset.js';
 import { compile } from '../schema.js';
@@ -69,7 +69,7 @@ function layOutAll(
 }
 
 /** The scene that a template returns for a card. */
-export const sceneOf = (template: Template, card: Omit<CheckedCard, 'name'>, engine: Engine): SceneNode =>
+export const sceneOf = (template: Template, card: Asked, engine: Engine): SceneNode =>
   compose(template, card, engine).scene;
 
 /** Returns the engine's refusal, texts outside the frame and overlapping texts. */
