@@ -2,7 +2,7 @@ import { chmod, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
-import type { KeyRecord, ProviderEvent } from '@placard/access/ledger';
+import { takePlace, type KeyRecord, type ProviderEvent } from '@placard/access/ledger';
 import Database from 'libsql';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { openLedger } from '../src/index.js';
@@ -165,7 +165,42 @@ describe('sqlite ledger', () => {
     expect(await ledger.keys()).toEqual([key]);
     expect(await ledger.updateAccount('ann', { plan: 'pro' })).toMatchObject({ id: 'ann', plan: 'pro' });
     await ledger.close();
-    expect(versionOf(database)).toEqual([{ user_version: 7 }]);
+    expect(versionOf(database)).toEqual([{ user_version: 8 }]);
+  });
+
+  it('keeps the places of burst limits when it brings up a file that does not number them', async () => {
+    const path = await newFile();
+    await (await openLedger(`sqlite:${path}`)).close();
+    const at = 1_800_000_000_000;
+    const database = databaseOf(path);
+    database.exec(`
+      DROP INDEX places_order;
+      ALTER TABLE places DROP COLUMN number;
+      CREATE INDEX places_name ON places (name, at);
+      INSERT INTO places VALUES ('key:b', ${at}), ('key:a', ${at + 7}), ('key:a', ${at + 3}), ('key:a', ${at});
+      PRAGMA user_version = 7;`);
+    const ledger = await openLedger(`sqlite:${path}`);
+    const take = (name: string) => ledger.take([{ name, requests: 4, milliseconds: 10_000 }], at + 10);
+    expect(await take('key:a')).toEqual([{ allowed: true, remaining: 0, resetAfter: 9_990 }]);
+    expect(await take('key:a')).toEqual([{ allowed: false, remaining: 0, resetAfter: 9_990 }]);
+    expect(await take('key:b')).toEqual([{ allowed: true, remaining: 2, resetAfter: 9_990 }]);
+    await ledger.close();
+  });
+
+  it('counts places exactly when the requests of several processes arrive out of order', async () => {
+    const ledger = await openLedger(`sqlite:${await newFile()}`);
+    let times: readonly number[] = [];
+    for (let i = 0, now = 1_800_000_000_000; i < 2_000; i++, now += i % 97 === 0 ? 9_000 : 25) {
+      // 7919 is a prime: the steps back look random, and are at most half a second.
+      const moment = now - ((i * 7_919) % 500);
+      const limit = { name: 'key:a', requests: 5 + ((i * 31) % 40), milliseconds: 3_000 };
+      const exact = takePlace(times, limit, moment);
+      times = [...exact.times].sort((a, b) => a - b);
+      const due = times[Math.max(0, times.length - limit.requests)] ?? moment;
+      const resetAfter = Math.min(limit.milliseconds, due + limit.milliseconds - moment);
+      expect(await ledger.take([limit], moment), `request ${i}`).toEqual([{ ...exact.taken, resetAfter }]);
+    }
+    await ledger.close();
   });
 
   it('never parts a render from its place in the burst', async () => {

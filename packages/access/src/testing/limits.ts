@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import type { Burst } from '../ledger/usage.js';
+import { takePlace, type Burst } from '../ledger/usage.js';
 import type { LedgerTest } from './open.js';
 
 const at = 1_800_000_000_000;
@@ -63,4 +63,24 @@ export function testLimits(test: LedgerTest): void {
     ]);
     expect((await ledger.take([burst('key:a', 5)], at + 10))[0]).toMatchObject({ allowed: true, remaining: 0 });
   });
+
+  test('decides each request as the sliding window does, while its limit changes', async (ledger) => {
+    const random = seeded(20_270_115);
+    let times: readonly number[] = [];
+    for (let i = 0, now = at; i < 300; i++, now += [0, 1, 40, 700, 12_000][random(5)] ?? 0) {
+      const limit = burst('key:a', 1 + random(12));
+      const exact = takePlace(times, limit, now);
+      times = exact.times;
+      expect(await ledger.take([limit], now), `request ${i}`).toEqual([exact.taken]);
+    }
+  });
+}
+
+/** Returns a generator of whole numbers below its argument, the same ones at each run (Numerical Recipes, §7.1). */
+function seeded(seed: number): (below: number) => number {
+  let state = seed;
+  return (below) => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return Math.floor((state / 2 ** 32) * below);
+  };
 }

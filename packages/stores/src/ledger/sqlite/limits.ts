@@ -2,13 +2,17 @@ import { clockSkew, maxBurstMilliseconds, type Burst, type Taken } from '@placar
 import { integer, orNull } from '../columns.js';
 import type { Statements } from './statements.js';
 
-const TAKE = `INSERT INTO places (name, at) SELECT :name, :at
-  WHERE (SELECT count(*) FROM places WHERE name = :name AND at > :from) < :requests`;
-
-// A full burst has a place again when the oldest of its last `requests` expires, also after its limit was lowered.
-const LOOK = `SELECT count(*) AS taken, min(at) AS oldest,
-  (SELECT at FROM places WHERE name = :name AND at > :from ORDER BY at DESC LIMIT 1 OFFSET :requests - 1) AS next
-  FROM places WHERE name = :name AND at > :from`;
+/*
+ * The places of a burst are numbered without gaps in the order of their times, so that the first and the last of a
+ * window give their number. Counting the rows would take a time that grows with the limit.
+ */
+const inOrder = (direction: '' | 'DESC'): string => `ORDER BY at ${direction}, number ${direction} LIMIT 1`;
+const LOOK = `SELECT last_at, last, first_at, first
+  FROM (SELECT at AS last_at, number AS last FROM places WHERE name = :name ${inOrder('DESC')})
+  LEFT JOIN (SELECT at AS first_at, number AS first FROM places WHERE name = :name AND at > :from ${inOrder('')})`;
+const MOVE_UP = 'UPDATE places SET number = number + 1 WHERE name = :name AND at > :at';
+const TAKE = 'INSERT INTO places (name, at, number) VALUES (:name, :at, :number)';
+const TIME_OF = 'SELECT at FROM places WHERE name = :name AND at > :from ORDER BY at LIMIT 1 OFFSET :skipped';
 
 /** Share of the calls that delete expired places. */
 const tidied = 1 / 32;
@@ -35,16 +39,45 @@ export function sqliteTake(): Take {
   };
 }
 
-function takeOne({ rows, run }: Statements, { name, requests, milliseconds }: Burst, at: number): Taken {
+function takeOne(statements: Statements, burst: Burst, at: number): Taken {
+  const { name, requests, milliseconds } = burst;
   const from = at - milliseconds;
-  run('DELETE FROM places WHERE name = :name AND at > :ahead', { name, ahead: at + clockSkew });
-  if (Math.random() < tidied) run('DELETE FROM places WHERE name = :name AND at <= :from', { name, from });
-  const allowed = run(TAKE, { name, at, from, requests }) === 1;
-  const [row] = rows(LOOK, { name, from, requests });
-  const next = orNull(integer, row?.['next'] ?? null) ?? orNull(integer, row?.['oldest'] ?? null) ?? from;
-  return {
-    allowed,
-    remaining: Math.max(0, requests - integer(row?.['taken'])),
-    resetAfter: Math.min(milliseconds, next - from),
-  };
+  if (Math.random() < tidied) statements.run('DELETE FROM places WHERE name = :name AND at <= :from', { name, from });
+  const { taken: before, first, last } = windowOf(statements, burst, at);
+  const allowed = before < requests;
+  if (allowed) insert(statements, name, at, last);
+  const taken = allowed ? before + 1 : before;
+  const oldest = allowed ? Math.min(first ?? at, at) : (first ?? from);
+  // A full burst has a place again when the oldest of its last `requests` expires, also after its limit was lowered.
+  const skipped = Math.max(0, taken - requests);
+  const next = skipped === 0 ? oldest : integer(statements.rows(TIME_OF, { name, from, skipped })[0]?.['at']);
+  return { allowed, remaining: Math.max(0, requests - taken), resetAfter: Math.min(milliseconds, next - from) };
+}
+
+interface Window {
+  readonly taken: number;
+  /** Time of its oldest place. */
+  readonly first: number | null;
+  /** The newest place of the burst, which may have expired. */
+  readonly last: { readonly at: number; readonly number: number } | null;
+}
+
+function windowOf(statements: Statements, burst: Burst, at: number): Window {
+  const { name, milliseconds } = burst;
+  const [row] = statements.rows(LOOK, { name, from: at - milliseconds });
+  if (row === undefined) return { taken: 0, first: null, last: null };
+  const last = { at: integer(row['last_at']), number: integer(row['last']) };
+  if (last.at > at + clockSkew) {
+    // The clock has stepped back since.
+    statements.run('DELETE FROM places WHERE name = :name AND at > :ahead', { name, ahead: at + clockSkew });
+    return windowOf(statements, burst, at);
+  }
+  const first = orNull(integer, row['first']);
+  return { taken: first === null ? 0 : last.number - first + 1, first: orNull(integer, row['first_at']), last };
+}
+
+function insert({ run }: Statements, name: string, at: number, last: Window['last']): void {
+  // Another process may have taken a place at a later time.
+  const later = last !== null && last.at > at ? run(MOVE_UP, { name, at }) : 0;
+  run(TAKE, { name, at, number: (last?.number ?? 0) + 1 - later });
 }

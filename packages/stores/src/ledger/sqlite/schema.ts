@@ -137,6 +137,15 @@ const versions: readonly (readonly string[])[] = [
       PRIMARY KEY (account, name)
     ) STRICT, WITHOUT ROWID`,
   ],
+  [
+    // The number of a place among those of its burst, by time.
+    'ALTER TABLE places ADD COLUMN number INTEGER NOT NULL DEFAULT 0',
+    `UPDATE places SET number = numbered.number
+      FROM (SELECT rowid AS id, row_number() OVER (PARTITION BY name ORDER BY at) AS number FROM places) AS numbered
+      WHERE places.rowid = numbered.id`,
+    'DROP INDEX places_name',
+    'CREATE INDEX places_order ON places (name, at, number)',
+  ],
 ];
 
 /**
