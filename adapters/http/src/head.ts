@@ -7,12 +7,12 @@ export interface Head {
   readonly headers: { get(name: string): string | null };
 }
 
-/** Node's own limit. */
+/** Node's own limit of a request's URL and headers together. */
 const maxBytes = 16 * 1024;
 
 /**
  * Rejects request heads that Node rejects and other runtimes accept: a target that is not a URL, a `Host` that is missing
- * or repeated, more than 16 KiB of headers.
+ * or repeated, a URL and headers of more than 16 KiB.
  *
  * @returns the error response; undefined when the head is valid
  */
@@ -41,7 +41,7 @@ export function createHeadGuard(): HeadGuard {
   return ({ url, headers }) => {
     if (!isUrl(url)) return malformedHead('target', 'is not a path or a URL');
     let host = '';
-    let bytes = 0;
+    let bytes = url.length;
     headers.forEach((value, name) => {
       bytes += name.length + value.length;
       if (name === 'host') host = value;
@@ -49,6 +49,6 @@ export function createHeadGuard(): HeadGuard {
     if (host === '') return malformedHead('Host', 'is missing');
     // `Headers` joins repeated headers with commas.
     if (host.includes(',')) return malformedHead('Host', 'is given more than once');
-    return bytes > maxBytes ? malformedHead('headers', `take more than ${maxBytes} bytes`) : undefined;
+    return bytes > maxBytes ? malformedHead('head', `takes more than ${maxBytes} bytes, URL included`) : undefined;
   };
 }

@@ -28,6 +28,7 @@ describe('every code of the interface is answered to a real request', () => {
       {
         PLACARD_SECRET: secret,
         PLACARD_QUEUE: '1',
+        PLACARD_PARAMS_LIMIT: '4096',
         PLACARD_PLANS: 'pro=5000',
         PLACARD_STRIPE_KEY: stripe.secretKey,
         PLACARD_STRIPE_WEBHOOK_SECRET: stripe.webhookSecret,
@@ -39,10 +40,11 @@ describe('every code of the interface is answered to a real request', () => {
     const ledger = await openLedger(`sqlite:${join(cwd, 'data', 'placard.db')}`);
     atEnd(() => ledger.close());
     const store = createKeys({ ledger, rootSecrets: [secret] });
-    for (const account of ['free', 'limited', 'capped', 'revoked'])
+    for (const account of ['free', 'limited', 'capped', 'revoked', 'open'])
       keys[account] = (await store.create({ account, name: 'test' })).key;
     await ledger.updateAccount('limited', { burst: '1/1h' });
     await ledger.updateAccount('capped', { cap: 0 });
+    await store.change(keys['open']?.slice(4, 20) ?? '', { public: ['*'] });
     await store.revoke(keys['revoked']?.slice(4, 20) ?? '');
     const signedIn = await fetch(server.signInLink ?? '', { redirect: 'manual' });
     cookie = signedIn.headers.get('set-cookie')?.split(';', 1)[0] ?? '';
@@ -78,7 +80,7 @@ describe('every code of the interface is answered to a real request', () => {
   const cases: Readonly<Record<ErrorCode, readonly [status: number, ask: () => Answer]>> = {
     invalid_input: [400, () => draw('free', { ...hello, bg: 'bg-99' })],
     unknown_template: [400, () => draw('free', { template: 'nope' })],
-    params_too_large: [413, () => draw('free', { ...hello, params: { title: 'x'.repeat(20_000) } })],
+    params_too_large: [413, () => draw('free', { ...hello, params: { title: 'x'.repeat(5_000) } })],
     invalid_json: [400, () => draw('free', '{')],
     unauthorized: [401, () => draw(`plc_${'a'.repeat(16)}_${'0'.repeat(38)}`)],
     unauthenticated: [401, () => fetch(`${server.url}/v1/session`)],
@@ -117,6 +119,14 @@ describe('every code of the interface is answered to a real request', () => {
     expect(response.headers.get('retry-after')).toEqual(waits ? expect.stringMatching(/^[1-9]\d*$/) : null);
     const extra = { invalid_input: ['issues'], quota_exceeded: ['cap', 'used', 'graceEndsAt', 'resetsAt'] };
     expect(Object.keys(body)).toEqual(['error', ...(Object.entries(extra).find(([name]) => name === code)?.[1] ?? [])]);
+  });
+
+  it('params_too_large is the answer to a URL, too, unless its head is too large', async () => {
+    const open = (length: number): Answer =>
+      fetch(`${server.url}/p/${keys['open']?.slice(4, 20)}/basic?title=${'x'.repeat(length)}`);
+    const [large, larger] = [await open(5_000), await open(17_000)];
+    expect([large.status, await large.json()]).toEqual([413, { error: 'params_too_large' }]);
+    expect([larger.status, await larger.json()]).toMatchObject([400, { issues: [{ path: 'head' }] }]);
   });
 
   it('invalid_signature of a message is a 400', async () => {

@@ -6,6 +6,7 @@ import type {
   Billing,
   Brand,
   BrandValues,
+  ChangedKey,
   Image,
   ImageRequest,
   Key,
@@ -76,7 +77,7 @@ export interface Client {
   /** `POST /v1/keys`: creates a key. Never retried: if a response was lost, a retry would create a second key. */
   createKey(key: { readonly name: string }, options?: CallOptions): Promise<NewKey>;
   /** `PATCH /v1/keys/{id}`: changes the key's name, public templates or public fields. */
-  changeKey(id: string, change: KeyChange, options?: CallOptions): Promise<Key>;
+  changeKey(id: string, change: KeyChange, options?: CallOptions): Promise<ChangedKey>;
   /** `DELETE /v1/keys/{id}`: revokes a key permanently. Idempotent. */
   revokeKey(id: string, options?: CallOptions): Promise<void>;
   /** `POST /v1/links`: signs the URL of an image with a key of the account. Needs a session, as do all calls below. */
@@ -163,7 +164,7 @@ export function createClient({ url, key, retries = 2, maxWait = 30, fetch = glob
     deleteBrand: async (name, options) => void (await call('DELETE', brandPath(name), options)),
     keys: async (options) => ((await call('GET', '/v1/keys', options)) as { keys: readonly Key[] }).keys,
     createKey: async (key, options) => (await call('POST', '/v1/keys', options, key, 0)) as NewKey,
-    changeKey: async (id, change, options) => (await call('PATCH', pathOf(id), options, change)) as Key,
+    changeKey: async (id, change, options) => (await call('PATCH', pathOf(id), options, change)) as ChangedKey,
     revokeKey: async (id, options) => void (await call('DELETE', pathOf(id), options)),
     createLink: async (link, options) => (await call('POST', '/v1/links', options, link)) as Link,
     shortLinks: async (keyId, { skip = 0, ...options } = {}) => {

@@ -10,6 +10,7 @@ export type {
   Billing,
   Brand,
   BrandValues,
+  ChangedKey,
   PlanLimits,
   PlanOffer,
   PlatformVerdict,

@@ -206,6 +206,14 @@ export interface NewKey {
   readonly signingSecret: string;
   readonly public: readonly string[];
   readonly createdAt: string;
+  /** Members of the body that were ignored. */
+  readonly warnings: readonly string[];
+}
+
+/** The response to `PATCH /v1/keys/{id}`. */
+export interface ChangedKey extends Key {
+  /** Members of the body that were ignored. */
+  readonly warnings: readonly string[];
 }
 
 export type KeyChange = Partial<Pick<Key, 'name' | 'public' | 'publicFields'>>;

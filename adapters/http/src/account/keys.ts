@@ -1,10 +1,19 @@
 import { keyNameForm, keyNamePattern, type Actor } from '@placard/access';
 import type { KeyRecord } from '@placard/access/ledger';
 import type { Issue } from '@placard/core';
-import { cardOptions, compile, invalidInput, schemaIn, similarName, type Registry } from '@placard/core/server';
+import {
+  cardOptions,
+  compile,
+  declaredMember,
+  invalidInput,
+  schemaIn,
+  similarName,
+  type Registry,
+} from '@placard/core/server';
 import { clientAddress } from '../address.js';
 import { defineBody } from '../body.js';
 import { required, type Handler, type Services } from '../context.js';
+import { ignoredMembers } from '../ignored-members.js';
 import { json } from '../json.js';
 
 const name = {
@@ -67,23 +76,48 @@ export const listKeys: Handler = async (request, _, services) => {
 /** `POST /v1/keys`: creates a key. Only this response contains the key itself. */
 export const createKey: Handler = async (request, _, services) => {
   const { account } = await required(services.sessions).authenticate(request);
-  const { name } = await newKeyBody.read(request, services.bodyLimit);
+  const ignored: string[] = [];
+  const { name } = await newKeyBody.read(request, services.bodyLimit, (member) => void ignored.push(member));
   const { record, key, signingSecret } = await services.keys.create({ account, name }, bySession(request, services));
   const { id, public: open, createdAt } = record;
-  return json({ id, name, key, signingSecret, public: open, createdAt }, 201);
+  const warnings = ignoredMembers(ignored, newKeyBody.schema, 'a new key');
+  return json({ id, name, key, signingSecret, public: open, createdAt, warnings }, 201);
 };
 
-/** `PATCH /v1/keys/{id}`: changes name, public templates or public fields. */
+/** `PATCH /v1/keys/{id}`: changes name, public templates or public fields. Warns of members that it ignores. */
 export const changeKey: Handler = async (request, { id = '' }, services) => {
   const { account } = await required(services.sessions).authenticate(request);
   await services.keys.owned(id, account);
-  const change = await keyChangeBody.read(request, services.bodyLimit);
+  const ignored: string[] = [];
+  const change = await keyChangeBody.read(request, services.bodyLimit, (member) => void ignored.push(member));
+  if (Object.keys(change).length === 0) refuseAll(ignored);
   const { registry } = services.cards;
   const issues = [...unknownTemplates(change.public, registry), ...wrongFields(change.publicFields, registry)];
   if (issues.length > 0) throw invalidInput(...issues);
   const changed = await services.keys.change(id, change, bySession(request, services));
-  return json(publicKey(changed, await services.limits?.lastUses(account)));
+  const lastUses = await services.limits?.lastUses(account);
+  const unknown = ignored.filter((member) => !answered.includes(member));
+  const warnings = ignoredMembers(unknown, keyChangeBody.schema, 'a change of a key');
+  return json({ ...publicKey(changed, lastUses), warnings });
 };
+
+/** Members of a response, which callers may send back beside a change. */
+const answered = ['id', 'createdAt', 'lastUsedAt', 'revokedAt', 'warnings'];
+
+/**
+ * A change that has unknown members only is refused: whoever wrote `publics: []` to close a key would read the 200 of a
+ * key that stays open. `{}` changes nothing, as it says.
+ */
+function refuseAll(ignored: readonly string[]): void {
+  const { schema } = keyChangeBody;
+  const issues = ignored.map((name) => {
+    const meant = declaredMember(name, schema);
+    const hint =
+      meant === undefined ? `a change has ${Object.keys(schema.properties).join(', ')}` : `did you mean "${meant}"?`;
+    return { path: name.slice(0, 40), message: `cannot be changed; ${hint}` };
+  });
+  if (issues.length > 0) throw invalidInput(...issues);
+}
 
 /** `DELETE /v1/keys/{id}`: revokes a key permanently. Idempotent. */
 export const revokeKey: Handler = async (request, { id = '' }, services) => {

@@ -40,7 +40,7 @@ export const keyPaths: Record<string, PathItem> = {
       parameters: [id],
       requestBody: bodyOf('KeyChangeBody'),
       responses: {
-        200: { description: 'The changed key.', content: content('Key') },
+        200: { description: 'The changed key.', content: content('ChangedKey') },
         ...failures(400, 401, 403, 404, 413, 429, 500, 503),
       },
     },

@@ -45,6 +45,7 @@ const keyOfList = {
   revokedAt: timeOrNull,
 };
 const listedKey = closed(keyOfList);
+const ignored = { type: 'array', items: text, description: 'Members of the body that were ignored.' };
 const refused = { ...integer, description: 'Requests that exceeded a burst limit.' };
 
 /** Options that a response always has, although they have no constant default. */
@@ -169,12 +170,13 @@ export const responseSchemas: Readonly<Record<string, object>> = {
       }),
     },
   }),
-  Key: listedKey,
+  ChangedKey: closed({ ...keyOfList, warnings: ignored }),
   Keys: closed({ keys: { type: 'array', items: listedKey } }),
   NewKey: closed({
     ...key,
     key: { ...text, description: 'The API key. Not returned again.' },
     signingSecret: { ...text, description: 'Signs URLs of this key. Not returned again.' },
+    warnings: ignored,
   }),
   Link: closed({
     url: imageUrl,

@@ -33,6 +33,9 @@ export function describeAccountKeys(server: () => Running): void {
           signingSecret: expect.stringMatching(/^[\w-]{43}$/),
           public: [],
           createdAt: expect.stringMatching(/Z$/),
+          warnings: ['other', 'public'].map(
+            (member) => `the member "${member}" is not part of a new key and was ignored; a new key has name`,
+          ),
         },
       ]);
       const list = await (await eve.ask('GET', '/v1/keys')).text();
@@ -71,11 +74,15 @@ export function describeAccountKeys(server: () => Running): void {
         createdAt,
         lastUsedAt: null,
         revokedAt: null,
+        warnings: [],
       };
       expect(await change({})).toEqual(shown);
       expect(await change({ name: 'Journal', revokedAt: '2020-01-01T00:00:00.000Z', account: 'eve' })).toEqual({
         ...shown,
         name: 'Journal',
+        warnings: [
+          'the member "account" is not part of a change of a key and was ignored; a change of a key has name, public, publicFields',
+        ],
       });
       await expectError(await fetch(open), 403, 'forbidden');
       expect(await change({ public: ['basic', '*'] })).toMatchObject({ name: 'Journal', public: ['basic', '*'] });
@@ -139,6 +146,18 @@ export function describeAccountKeys(server: () => Running): void {
       const answer = await (await ann.ask('PATCH', path(), fields)).text();
       expect(answer).toContain('must be the name of an option or a param');
       expect(answer).not.toContain('must match pattern');
+    });
+
+    it('say what they did not read of a body', async () => {
+      // A session of its own: that of ann may write 60 times a minute.
+      const eve = await signIn(server());
+      const { id } = (await (await eve.ask('POST', '/v1/keys', { name: 'blog' })).json()) as NewKey;
+      const answer = await eve.ask('PATCH', `/v1/keys/${id}`, { publics: [], cap: 5 });
+      const { issues } = await expectError(answer, 400, 'invalid_input');
+      expect(issues).toEqual([
+        { path: 'publics', message: 'cannot be changed; did you mean "public"?' },
+        { path: 'cap', message: 'cannot be changed; a change has name, public, publicFields' },
+      ]);
     });
 
     it.each([

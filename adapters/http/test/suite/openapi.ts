@@ -172,7 +172,7 @@ export function describeOpenApi(server: () => Running): void {
       check('NewKey', made);
       check('KeyChangeBody', { name: 'other', public: ['basic'] });
       const path = `/v1/keys/${(made as { id: string }).id}`;
-      check('Key', await json('PATCH', path, { name: 'other', public: ['basic'] }));
+      check('ChangedKey', await json('PATCH', path, { name: 'other', public: ['basic'] }));
       await ann.ask('DELETE', path);
       check('Keys', await json('GET', '/v1/keys'));
       check('Session', await json('GET', '/v1/session'));
