@@ -45,9 +45,12 @@ function entry(specifier, names) {
   const from = JSON.stringify(specifier);
   if (names === '') return `module.exports = require(${from});`;
   const all = names.split(',');
-  if (!all.every((each) => /^[A-Z]/.test(each))) return `import * as all from ${from}; export const { ${names} } = all;`;
+  if (!all.every((each) => /^[A-Z]/.test(each)))
+    return `import * as all from ${from}; export const { ${names} } = all;`;
   // A constructor that returns an object makes that object.
-  return all.map((each) => `export function ${each}(...rest) { return new (require(${from}).${each})(...rest); }`).join('\n');
+  return all
+    .map((each) => `export function ${each}(...rest) { return new (require(${from}).${each})(...rest); }`)
+    .join('\n');
 }
 
 function folderOf(specifier) {

@@ -13,7 +13,7 @@ export interface HarfBuzzFont {
   /** The address of its `hb_font_t`. */
   readonly address: number;
   readonly unitsPerEm: number;
-  /** A view of a table, until the memory grows; undefined when the file has none. */
+  /** A view of a table, valid until the memory grows; undefined when the file has none. */
   table(tag: string): Uint8Array | undefined;
   /** The code points that it has. */
   codePoints(): Uint32Array;
@@ -65,6 +65,8 @@ export function createFontOpener(harfBuzz: HarfBuzzInstance): (file: Uint8Array)
         const blob = hb.hb_face_reference_table(face, tagNumber(tag));
         const length = hb.hb_blob_get_length(blob);
         const start = hb.hb_blob_get_data(blob, 0);
+        // The face keeps the file, of which the table is a part.
+        hb.hb_blob_destroy(blob);
         return length === 0 ? undefined : harfBuzz.bytes.subarray(start, start + length);
       },
       codePoints: () => codePointsOf(face),
