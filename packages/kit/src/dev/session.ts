@@ -1,12 +1,12 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
-import { loadable, type Bundle } from '../bundle.js';
+import { loadable } from '../bundle.js';
 import { frameOf, mistakeOf, placeOf, type Mistake } from '../mistake.js';
-import { findProject } from '../project.js';
-import type { DrawnCard, DrawTask } from '../worker/tasks.js';
-import { createWorker } from '../worker/worker.js';
-import { bundleForBrowser } from './browser-bundle.js';
+import { findProject, type Project } from '../project.js';
+import type { CheckTask, DrawnCard, DrawTask, Loaded, Modules } from '../worker/tasks.js';
+import { createWorker, type Worker } from '../worker/worker.js';
+import { bundleForBrowser, type BrowserBundle } from './browser-bundle.js';
 import type { DevEvent, PageDrawing, ShownMistake, Source } from './events.js';
 
 /** Templates under development: reloaded on every change, rendered and checked in separate processes. */
@@ -35,6 +35,55 @@ const checkDeadline = 60_000;
 /** Editors write a file in several steps, and formatters write it again. */
 const settleTime = 30;
 
+/** The bundles of a project, as modules that a worker can import. */
+interface ProjectBundles {
+  readonly modules: Modules;
+  /** All files that are part of them. */
+  readonly files: readonly string[];
+  dispose(): void;
+}
+
+async function bundleProject({ entry, config }: Project): Promise<ProjectBundles> {
+  const [templates, settings] = await Promise.all([
+    loadable(entry),
+    config === undefined ? undefined : loadable(config),
+  ]);
+  const bundles = settings === undefined ? [templates] : [templates, settings];
+  return {
+    modules: { templates: templates.url, config: settings?.url, entry },
+    files: bundles.flatMap(({ files }) => files),
+    dispose: () => bundles.forEach((bundle) => bundle.dispose()),
+  };
+}
+
+/** Bundles the templates for the page, or says why it cannot draw them. */
+async function bundleForPage({ entry, folder, config }: Project, loaded: Loaded | null): Promise<BrowserBundle> {
+  if (loaded?.ownMaterials !== true) return bundleForBrowser(entry, folder);
+  return { why: `${basename(config ?? '')} sets other fonts or photos than the page has` };
+}
+
+type CheckEvent = Extract<DevEvent, { type: 'check' | 'checked' }>;
+
+/** Returns a function that runs the checks of a template, and cancels those that it runs. */
+function createCheckRuns(
+  checker: Worker,
+  tell: (event: CheckEvent) => void,
+): (task: CheckTask, revision: number) => void {
+  let runs = 0;
+  return ({ template, version }, revision) => {
+    const run = (runs += 1);
+    // An interrupted check rejects, and no caller waits for it.
+    const current = (event: CheckEvent): void => void (run === runs && tell(event));
+    checker.interrupt();
+    checker
+      .ask('check', { template, version }, (result) => current({ type: 'check', revision, template, result }))
+      .then(
+        () => current({ type: 'checked', revision, template, mistake: null }),
+        (error: unknown) => current({ type: 'checked', revision, template, mistake: shownMistake(mistakeOf(error)) }),
+      );
+  };
+}
+
 /** @throws {Error} when there are no templates */
 export function createSession(path: string): Session {
   const project = findProject(path);
@@ -42,35 +91,31 @@ export function createSession(path: string): Session {
   const drawer = createWorker({ deadline: drawDeadline });
   const checker = createWorker({ deadline: checkDeadline, patient: true });
   const listeners: ((event: DevEvent) => void)[] = [];
+  const tell = (event: DevEvent): void => listeners.forEach((listener) => listener(event));
+  const runChecks = createCheckRuns(checker, (event) => event.revision === source.revision && tell(event));
   let source: Source = { revision: 0, loaded: null, mistake: null };
   let drawing: PageDrawing | null = null;
   let module = '';
-  let bundles: readonly Bundle[] = [];
-  let files: ReadonlySet<string> = new Set();
-  let runs = 0;
+  /** Undefined until the first successful load. */
+  let bundles: ProjectBundles | undefined;
+  /** Files whose changes matter: those of the loaded bundles, and of later ones that could not be loaded. */
+  let watched: ReadonlySet<string> = new Set();
   let timer: NodeJS.Timeout | undefined;
   let loading: Promise<void> = Promise.resolve();
-
-  const tell = (event: DevEvent): void => listeners.forEach((listener) => listener(event));
 
   async function load(): Promise<void> {
     const revision = source.revision + 1;
     try {
-      const [templates, config] = await Promise.all([
-        loadable(project.entry),
-        project.config === undefined ? undefined : loadable(project.config),
-      ]);
-      const made = config === undefined ? [templates] : [templates, config];
-      files = new Set([...files, ...made.flatMap(({ files }) => files)]);
-      const modules = { templates: templates.url, config: config?.url, entry: project.entry };
+      const made = await bundleProject(project);
+      watched = new Set([...watched, ...made.files]);
       checker.interrupt();
-      const loaded = await drawer.load(modules);
-      for (const { dispose } of bundles) dispose();
+      const loaded = await drawer.load(made.modules);
+      bundles?.dispose();
       bundles = made;
-      files = new Set(made.flatMap(({ files }) => files));
+      watched = new Set(made.files);
       source = { revision, loaded, mistake: null };
       drawing = null;
-      checker.prepare(modules);
+      checker.prepare(made.modules);
       void describeDrawing(source);
     } catch (error) {
       source = { ...source, revision, mistake: shownMistake(mistakeOf(error)) };
@@ -80,16 +125,15 @@ export function createSession(path: string): Session {
 
   /** Runs after the image of a save, which does not wait for it. */
   async function describeDrawing({ revision, loaded }: Source): Promise<void> {
-    const made =
-      loaded?.ownMaterials === true
-        ? { why: `${basename(project.config ?? '')} sets other fonts or photos than the page has` }
-        : await bundleForBrowser(project.entry, project.folder);
+    const made = await bundleForPage(project, loaded);
     if (revision !== source.revision) return;
     const templates = (loaded?.templates ?? []).map(({ id }) => id);
     if ('code' in made) module = made.code;
     drawing = 'why' in made ? { revision, ...made } : { revision, module: `/api/templates/${revision}.js`, templates };
     tell({ type: 'drawing', drawing });
   }
+
+  const reload = (): Promise<void> => (loading = loading.then(load));
 
   return {
     folder: project.folder,
@@ -104,33 +148,20 @@ export function createSession(path: string): Session {
       return source;
     },
     onEvent: (listener) => void listeners.push(listener),
-    load: () => (loading = loading.then(load)),
+    load: reload,
     async changed(file) {
-      // Until the first successful load, the files of the project are unknown.
-      const known = files.has(file) || file === project.config || bundles.length === 0 || source.mistake !== null;
-      if (!known || /[/\\](node_modules|dist|approved|test-output)[/\\]/.test(file)) return;
+      const isKnown = watched.has(file) || file === project.config || bundles === undefined || source.mistake !== null;
+      if (!isKnown || /[/\\](node_modules|dist|approved|test-output)[/\\]/.test(file)) return;
       clearTimeout(timer);
-      timer = setTimeout(() => (loading = loading.then(load)), settleTime);
+      timer = setTimeout(() => void reload(), settleTime);
     },
     draw: (task) => drawer.ask('draw', task),
-    check(template, version) {
-      const { revision } = source;
-      const run = (runs += 1);
-      // An interrupted check rejects, and no caller waits for it.
-      const current = (event: DevEvent): void => void (run === runs && source.revision === revision && tell(event));
-      checker.interrupt();
-      checker
-        .ask('check', { template, version }, (result) => current({ type: 'check', revision, template, result }))
-        .then(
-          () => current({ type: 'checked', revision, template, mistake: null }),
-          (error: unknown) => current({ type: 'checked', revision, template, mistake: shownMistake(mistakeOf(error)) }),
-        );
-    },
+    check: (template, version) => runChecks({ template, version }, source.revision),
     async close() {
       clearTimeout(timer);
       await loading;
       await Promise.all([drawer.close(), checker.close()]);
-      for (const { dispose } of bundles) dispose();
+      bundles?.dispose();
       rmSync(scratch, { recursive: true, force: true });
     },
   };

@@ -63,12 +63,23 @@ export interface WorkerOptions {
   readonly patient?: boolean;
 }
 
-export function createWorker({ deadline, patient = false }: WorkerOptions): Worker {
+/** The process of a worker, which is started when it is first needed. */
+interface TaskProcess {
+  readonly runs: boolean;
+  /** Runs one task. @throws as `ask` of {@link Worker} */
+  exchange<T extends TaskName>(
+    name: T,
+    take: Tasks[T]['take'],
+    deadline: number,
+    tell?: (result: CheckResult) => void,
+  ): Promise<Tasks[T]['give']>;
+  /** Kills the process, and resolves when it has ended. */
+  stop(): Promise<void>;
+}
+
+function createTaskProcess(patient: boolean): TaskProcess {
   let child: ChildProcess | undefined;
-  let gone: Promise<unknown> = Promise.resolve();
-  let modules: Modules | undefined;
-  let queue: Promise<unknown> = Promise.resolve();
-  let loads = 0;
+  let gone: Promise<void> = Promise.resolve();
 
   function start(): ChildProcess {
     const started = fork(script, [], {
@@ -78,49 +89,51 @@ export function createWorker({ deadline, patient = false }: WorkerOptions): Work
     });
     if (patient && started.pid !== undefined) setPriority(started.pid, 10);
     // A process that cannot be spawned emits an error and never exits.
-    gone = new Promise((resolve) => started.once('exit', resolve).on('error', resolve));
-    loads = 0;
+    gone = new Promise((resolve) => started.once('exit', () => resolve()).on('error', () => resolve()));
     return started;
   }
 
-  function stop(): void {
+  function stop(): Promise<void> {
     child?.kill('SIGKILL');
     child = undefined;
+    return gone;
   }
 
-  function exchange<T extends TaskName>(
-    name: T,
-    take: Tasks[T]['take'],
-    allowed: number,
-    told: (result: CheckResult) => void = () => undefined,
-  ): Promise<Tasks[T]['give']> {
-    const own = (child ??= start());
-    const lost = (): void => void (child === own && (child = undefined));
-    const done = ask<TaskProtocol>(own, { name, take } as TaskProtocol['task'], {
-      deadline: allowed,
-      late: () => {
-        stop();
-        const seconds = `${allowed / 1000} s`;
-        return new SourceError({
-          message: `the template did not return within ${seconds} and was stopped: does it loop?`,
-        });
-      },
-      ended: (how) => {
-        lost();
-        return new SourceError({ message: `the process that ran the template ended (${how})` });
-      },
-      failed: (failure) => ('issues' in failure ? new RefusedParams(failure.issues) : new SourceError(failure.mistake)),
-      told,
-    });
-    // The child answers a task with the result type of that task.
-    return done as Promise<Tasks[T]['give']>;
-  }
+  return {
+    get runs() {
+      return child !== undefined;
+    },
+    exchange(name, take, deadline, told = () => undefined) {
+      const own = (child ??= start());
+      const done = ask<TaskProtocol>(own, { name, take } as TaskProtocol['task'], {
+        deadline,
+        late: () => {
+          void stop();
+          return new SourceError({
+            message: `the template did not return within ${deadline / 1000} s and was stopped: does it loop?`,
+          });
+        },
+        ended: (how) => {
+          if (child === own) child = undefined;
+          return new SourceError({ message: `the process that ran the template ended (${how})` });
+        },
+        failed: (failure) =>
+          'issues' in failure ? new RefusedParams(failure.issues) : new SourceError(failure.mistake),
+        told,
+      });
+      // The child answers a task with the result type of that task.
+      return done as Promise<Tasks[typeof name]['give']>;
+    },
+    stop,
+  };
+}
 
-  async function reload(): Promise<void> {
-    if (child !== undefined) return;
-    if (modules === undefined) throw new Error('no template is loaded');
-    await exchange('load', modules, startTime);
-  }
+export function createWorker({ deadline, patient = false }: WorkerOptions): Worker {
+  const child = createTaskProcess(patient);
+  let modules: Modules | undefined;
+  let queue: Promise<unknown> = Promise.resolve();
+  /** Of the running process. */
+  let loads = 0;
 
   /** Runs one task at a time, so that each has the process and its deadline to itself. */
   function enqueue<R>(work: () => Promise<R>): Promise<R> {
@@ -129,34 +142,35 @@ export function createWorker({ deadline, patient = false }: WorkerOptions): Work
     return result;
   }
 
+  function loadNow(wanted: Modules, loadDeadline: number): Promise<Loaded> {
+    loads = child.runs ? loads + 1 : 1;
+    return child.exchange('load', wanted, loadDeadline);
+  }
+
   return {
     load: (wanted) =>
       enqueue(async () => {
-        if ((loads += 1) > maxLoads) stop();
-        const loaded = await exchange(
-          'load',
-          wanted,
-          child === undefined ? startTime : Math.max(deadline, startTime / 4),
-        );
+        if (loads >= maxLoads) void child.stop();
+        const loaded = await loadNow(wanted, child.runs ? Math.max(deadline, startTime / 4) : startTime);
         modules = wanted;
         return loaded;
       }),
     ask: (task, take, tell) =>
       enqueue(async () => {
-        await reload();
-        return exchange(task, take, deadline, tell);
+        if (!child.runs) {
+          if (modules === undefined) throw new Error('no template is loaded');
+          await loadNow(modules, startTime);
+        }
+        return child.exchange(task, take, deadline, tell);
       }),
     prepare(wanted) {
-      stop();
+      void child.stop();
       modules = wanted;
     },
-    interrupt: stop,
+    interrupt: () => void child.stop(),
     async close() {
       modules = undefined;
-      const ended = gone;
-      const running = child !== undefined;
-      stop();
-      if (running) await ended;
+      await child.stop();
     },
   };
 }
