@@ -1,6 +1,7 @@
-import { spawnSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { transformSync } from 'esbuild';
 import { expect, it } from 'vitest';
 import { namesOf, publicEntries, root, type Entry } from './public-names.js';
 
@@ -50,16 +51,29 @@ function importsOf({ file, code }: DocExample, entries: readonly Entry[]): strin
   return [...imports.values()].join('\n');
 }
 
-it('type-checks the examples of all docstrings', () => {
-  const entries = publicEntries();
-  const examples = [...new Set(entries.map(({ folder }) => folder))].flatMap(sourcesOf).flatMap(examplesIn);
-  expect(examples.length).toBeGreaterThan(40);
+const entries = publicEntries();
+const examples = [...new Set(entries.map(({ folder }) => folder))].flatMap(sourcesOf).flatMap(examplesIn);
+
+const nameOf = ({ file, line }: DocExample): string => `${file.replaceAll(/[/.]/g, '-')}-line-${line}`;
+
+/** Runs `work` in a temporary folder below this one, from which packages can be imported. */
+function inFolder<T>(work: (folder: string) => T): T {
   const folder = mkdtempSync(join(root, 'test/.examples-'));
   try {
-    for (const example of examples) {
-      const name = `${example.file.replaceAll(/[/.]/g, '-')}-line-${example.line}.tsx`;
-      writeFileSync(join(folder, name), `${importsOf(example, entries)}\n${example.code}\nexport {};\n`);
-    }
+    return work(folder);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+it('type-checks the examples of all docstrings', () => {
+  expect(examples.length).toBeGreaterThan(40);
+  const output = inFolder((folder) => {
+    for (const example of examples)
+      writeFileSync(
+        join(folder, `${nameOf(example)}.tsx`),
+        `${importsOf(example, entries)}\n${example.code}\nexport {};\n`,
+      );
     const compilerOptions = {
       composite: false,
       noEmit: true,
@@ -72,9 +86,60 @@ it('type-checks the examples of all docstrings', () => {
     const config = { extends: '../../tsconfig.base.json', compilerOptions, include: ['*.tsx', '../doc-examples.d.ts'] };
     writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify(config));
     const tsc = join(root, 'node_modules/.bin/tsc');
-    const { stdout } = spawnSync(tsc, ['-p', folder, '--pretty', 'false'], { cwd: folder, encoding: 'utf8' });
-    expect(stdout).toBe('');
-  } finally {
-    rmSync(folder, { recursive: true });
+    return spawnSync(tsc, ['-p', folder, '--pretty', 'false'], { cwd: folder, encoding: 'utf8' }).stdout;
+  });
+  expect(output).toBe('');
+});
+
+/** `EXPRESSION; // VALUE` */
+const claim = /^(\S.*); \/\/ (.+)$/gm;
+
+/** Not a sentence, and without `…`, which stands for what differs. */
+function isValue(text: string): boolean {
+  if (text.includes('…')) return false;
+  try {
+    void new Function(`return (${text});`);
+    return !/^[a-z]\w*$/.test(text) || ['true', 'false', 'null', 'undefined'].includes(text);
+  } catch {
+    return false;
   }
+}
+
+/** The names that only the compiler knows. An example with one of them cannot be run. */
+const declared = [
+  ...readFileSync(join(root, 'test/doc-examples.d.ts'), 'utf8').matchAll(
+    /^declare (?:const|function) (\w+|\[[^\]]*\])/gm,
+  ),
+].flatMap(([, names = '']) => names.match(/\w+/g) ?? []);
+
+const canRun = ({ code }: DocExample): boolean =>
+  !declared.some((name) => new RegExp(`(?<![.\\w])${name}\\b(?!['":])`).test(code) && !declares(code, name));
+
+it('has examples whose expressions have the values behind them', () => {
+  const checked = inFolder((folder) => {
+    const files = examples.filter(canRun).flatMap((example) => {
+      let claims = 0;
+      const code = example.code.replaceAll(claim, (line, expression: string, value: string) => {
+        if (!isValue(value) || /^(const|let|export|for|await) /.test(expression)) return line;
+        claims += 1;
+        return `told.push([${JSON.stringify(expression)}, ${expression}, ${value}]);`;
+      });
+      if (claims === 0) return [];
+      const module = `${importsOf(example, entries)}\nexport const told = [];\n${code}`;
+      const file = `${nameOf(example)}.mjs`;
+      writeFileSync(join(folder, file), transformSync(module, { loader: 'tsx', format: 'esm' }).code);
+      return [file];
+    });
+    const imports = files.map((file) => `...(await import('./${file}')).told`);
+    writeFileSync(join(folder, 'all.mjs'), `process.stdout.write(JSON.stringify([${imports.join(', ')}]));`);
+    return JSON.parse(execFileSync(process.execPath, [join(folder, 'all.mjs')], { encoding: 'utf8' })) as [
+      expression: string,
+      value: unknown,
+      said: unknown,
+    ][];
+  });
+  expect(checked.map(([expression, value]) => [expression, value])).toEqual(
+    checked.map(([expression, , said]) => [expression, said]),
+  );
+  expect(checked.length).toBeGreaterThan(30);
 });
