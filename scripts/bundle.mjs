@@ -2,12 +2,12 @@
  * Joins the modules in a package's `dist` to a few files, so that a process that draws one card opens and compiles fewer. Run
  * by `prepack` after all else that changes `dist`; `postpack` builds `dist` anew:
  *
- *     node ../../scripts/bundle.mjs [--layer file …] [--inline package …] [file …]
+ *     node ../../scripts/bundle.mjs [--layer file …] [file …]
  *
  * Each entry of `exports` and each file named keeps its place; it may export more names than it declares, which other files of
  * the package import. What several of them share becomes files of its own in `dist`, unless there are layers: the first
  * has all that it imports, each next one what those before it have not. So a process that loads a layer opens one file for it.
- * `dist/vendor` and other packages are still imported, but for those that are inlined.
+ * `dist/vendor` and other packages are still imported.
  */
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve, sep } from 'node:path';
@@ -16,10 +16,7 @@ import { rolldown } from 'rolldown';
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: {
-    layer: { type: 'string', multiple: true, default: [] },
-    inline: { type: 'string', multiple: true, default: [] },
-  },
+  options: { layer: { type: 'string', multiple: true, default: [] } },
 });
 
 const { exports } = JSON.parse(readFileSync('package.json', 'utf8'));
@@ -31,9 +28,7 @@ const nameOf = (file) => file.replace(/^\.\/dist\/(.*)\.js$/, '$1');
 
 const vendor = resolve('dist/vendor') + sep;
 const isExternal = (id, from) =>
-  from !== undefined &&
-  !values.inline.includes(id) &&
-  (!/^[./]/.test(id) || resolve(from, '..', id).startsWith(vendor));
+  from !== undefined && (!/^[./]/.test(id) || resolve(from, '..', id).startsWith(vendor));
 
 /** The layer of each module; undefined for those of none. */
 function layersOf(modules) {

@@ -25,20 +25,20 @@ import {
   type RawImage,
 } from '@placard/raster/codec';
 import { createTypesetter, guessLanguage, warningsOf, type HarfBuzzModules } from '@placard/text/portable';
-import openYoga from 'yoga-wasm-web';
 import { createGlyphCache } from './glyphs.js';
 import { identity } from './identity.js';
 import { loadImages } from './images.js';
 import { createDrawers } from './drawers.js';
 import { placedTexts } from './inspect.js';
 import { createLayerCache } from './layers.js';
-import { layOut, layoutTools, type Box } from './layout.js';
+import { layOut, type Box } from './layout.js';
 import { scaling } from './matrix.js';
 import { openPaintModule } from './paint-module.js';
 import { createPixelMemories } from './pixel-memory.js';
 import { paint } from './paint.js';
 import { widen } from './canvas.js';
 import { refusal } from './refusal.js';
+import { openYoga } from './yoga.js';
 
 /** Parts of the press; the modules are compiled. */
 export interface PressParts {
@@ -65,11 +65,8 @@ type Finish = (painted: RawImage, encoding: Encoding) => Promise<FittedImage>;
 /** Creates the press from its parts. */
 export async function createPress(parts: PressParts): Promise<Press> {
   const { fonts, codec, paint: module, nextTurn } = parts;
-  const [typesetter, yoga] = await Promise.all([
-    createTypesetter(fonts, parts.harfBuzz),
-    openYoga(parts.yoga as Parameters<typeof openYoga>[0]),
-  ]);
-  const tools = layoutTools(yoga, typesetter);
+  const [typesetter, yoga] = await Promise.all([createTypesetter(fonts, parts.harfBuzz), openYoga(parts.yoga)]);
+  const tools = { yoga, typesetter };
   const photos = createPhotoCache(codec.cover);
   const drawer = createDrawers(codec);
   const memories = createPixelMemories(module);

@@ -5,6 +5,11 @@
 declare namespace WebAssembly {
   interface Memory {
     readonly buffer: ArrayBuffer;
+    grow(pages: number): number;
+  }
+
+  interface Table {
+    get(index: number): (...args: (number | undefined)[]) => number;
   }
 
   interface Global {
@@ -19,4 +24,6 @@ declare namespace WebAssembly {
     constructor(module: Module);
     readonly exports: object;
   }
+
+  function instantiate(module: Module, imports: object): Promise<Instance>;
 }

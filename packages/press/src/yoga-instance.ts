@@ -1,0 +1,142 @@
+import type { WasmModule } from '@placard/core/engine';
+
+/** The used exports of `yoga.wasm`, under the names that Emscripten gave them. */
+interface YogaExports {
+  readonly D: WebAssembly.Memory;
+  /** The table of functions. */
+  readonly I: WebAssembly.Table;
+  /** Runs the constructors of C++, which register Yoga's classes. */
+  E(): void;
+  /** `malloc` */
+  H(bytes: number): number;
+}
+
+/** A method of a class. The first argument of one that is not static is the address of the object. */
+export type YogaMethod = (a?: number, b?: number, c?: number, d?: number) => number;
+
+/** Measures the content of a box. The modes are those of Yoga. */
+export type Measure = (
+  width: number,
+  widthMode: number,
+  height: number,
+  heightMode: number,
+) => { readonly width: number; readonly height: number };
+
+/** Yoga and its memory. */
+export interface YogaInstance {
+  /** @param name such as `Node.setDisplay` */
+  method(name: string): YogaMethod;
+  /** What `MeasureCallback.implement` gets is an index of this list. */
+  readonly measures: Measure[];
+}
+
+const pageBytes = 65_536;
+/** Minimum growth of the memory as a share of its size. */
+const minGrowth = 0.2;
+/** A `Size` is two doubles. */
+const sizeBytes = 16;
+/** Result of a function of files, of which there are none here: `ENOSYS` of WASI. */
+const unsupported = 52;
+
+/**
+ * Starts Yoga. Its module describes its classes to the host (Embind of Emscripten). For that, yoga-wasm-web has 24 KB of
+ * JavaScript, which creates classes with conversions and finalizers; it takes 4 % of the CPU time to the first card of a
+ * process and 15 % of that to its second. Here only the functions of the methods are kept. They take and return numbers.
+ *
+ * @see https://emscripten.org/docs/porting/connecting_cpp_and_javascript/embind.html
+ */
+export async function startYoga(module: WasmModule): Promise<YogaInstance> {
+  const classes = new Map<number, string>();
+  const methods = new Map<string, YogaMethod>();
+  const measures: Measure[] = [];
+
+  function textAt(address: number): string {
+    const bytes = new Uint8Array(yoga.D.buffer);
+    return String.fromCharCode(...bytes.subarray(address, bytes.indexOf(0, address)));
+  }
+
+  /** Yoga calls a method through an invoker, which passes the arguments on to the function in `context`. */
+  function addMethod(
+    type: number,
+    name: number,
+    _count: number,
+    _types: number,
+    _signature: number,
+    invoker: number,
+    context: number,
+  ): void {
+    const invoke = yoga.I.get(invoker);
+    methods.set(`${classes.get(type)}.${textAt(name)}`, (a, b, c, d) => invoke(context, a, b, c, d));
+  }
+
+  /** @returns the address of the size, which is read before the next call */
+  function callMeasure(_caller: number, callback: number, _name: number, _destructors: number, args: number): number {
+    const view = new DataView(yoga.D.buffer);
+    const measure = measures[callback];
+    if (measure === undefined) throw new Error('Yoga measures a box that is no more');
+    // Each argument takes eight bytes.
+    const { width, height } = measure(
+      view.getFloat32(args, true),
+      view.getInt32(args + 8, true),
+      view.getFloat32(args + 16, true),
+      view.getInt32(args + 24, true),
+    );
+    view.setFloat64(size, width, true);
+    view.setFloat64(size + 8, height, true);
+    return size;
+  }
+
+  function grow(bytes: number): boolean {
+    const { byteLength } = yoga.D.buffer;
+    const wanted = Math.max(bytes >>> 0, byteLength * (1 + minGrowth)) - byteLength;
+    try {
+      yoga.D.grow(Math.ceil(wanted / pageBytes));
+      return true;
+    } catch {
+      return false;
+    }
+  }
+
+  const fail = (): never => {
+    throw new Error('Yoga stopped');
+  };
+  const ignore = (): void => undefined;
+  // Registrations of types, fields and constructors.
+  const types = Object.fromEntries([...'ABCbceklmnopqv'].map((name) => [name, ignore]));
+  const { exports }: { exports: object } = await WebAssembly.instantiate(module as WebAssembly.Module, {
+    a: {
+      ...types,
+      /** `_embind_register_class`: the eleventh argument is the name. */
+      h: (type: number, ...rest: number[]) => void classes.set(type, textAt(rest[9] ?? 0)),
+      /** `_embind_register_class_function` and `_embind_register_class_class_function` */
+      a: addMethod,
+      d: addMethod,
+      /** `_emval_get_method_caller`, `_emval_call_method`, `_emval_call_void_method` */
+      g: () => 0,
+      t: callMeasure,
+      j: ignore,
+      /** `_emval_decref`, `_emval_incref`, `_emval_run_destructors` */
+      f: ignore,
+      r: ignore,
+      s: ignore,
+      i: fail,
+      w: grow,
+      x: (to: number, from: number, bytes: number) => new Uint8Array(yoga.D.buffer).copyWithin(to, from, from + bytes),
+      /** `fd_close`, `fd_seek`, `fd_write` */
+      u: () => unsupported,
+      y: () => unsupported,
+      z: () => unsupported,
+    },
+  });
+  const yoga = exports as YogaExports;
+  yoga.E();
+  const size = yoga.H(sizeBytes);
+  return {
+    measures,
+    method(name) {
+      const method = methods.get(name);
+      if (method === undefined) throw new Error(`yoga.wasm has no method ${name}`);
+      return method;
+    },
+  };
+}
