@@ -31,11 +31,12 @@ const cards = [
   'test/{api,architecture,exports,import-cycles,import-rules,links,operating,portable,readme,templates}.test.ts',
 ];
 
-/** What belongs to `npm run test:outside`: runtimes of other people, a cluster, and our packages as npm packs them. */
+/** What belongs to `npm run test:outside`: programs of other people, a cluster, and our packages as npm packs them. */
 export const outside = [
   'adapters/{bun,deno}/test/http.test.ts',
-  'adapters/node/test/newer-node.test.ts',
+  'adapters/node/test/{newer-node,prism}.test.ts',
   'adapters/http/test/same-images.test.ts',
+  'apps/web/test/firefox.test.ts',
   'packages/cli/test/runtimes.test.ts',
   'packages/kit/test/{packed,tutorial}.test.ts',
   'packages/pool/test/runtimes.test.ts',

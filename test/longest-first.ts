@@ -7,7 +7,6 @@ const longest = [
   'templates/test/pictures.test.ts',
   'templates/test/limits.test.ts',
   'apps/web/test/batch.test.ts',
-  'apps/web/test/firefox.test.ts',
   'apps/web/test/held.test.ts',
   'packages/cli/test/serve.test.ts',
   'packages/cli/test/bad-input.test.ts',

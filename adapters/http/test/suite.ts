@@ -20,11 +20,13 @@ import { describeServed } from './suite/served.js';
 import { describeSessions } from './suite/sessions.js';
 import { describeShortUrls } from './suite/short-urls.js';
 import { describeSigned } from './suite/signed.js';
+import { describeStopped } from './suite/stopped.js';
 import { describeUsage } from './suite/usage.js';
 
 /** The HTTP interface as its callers see it, the same on every runtime. */
 export function describeHttp(name: string, start: Start): void {
-  describe(`HTTP on ${name}`, () => {
+  // In this order also where tests are shuffled: the last two need all others before them.
+  describe(`HTTP on ${name}`, { shuffle: false }, () => {
     let running: Running | undefined;
     const server = (): Running => {
       if (running === undefined) throw new Error('the server has not started');
@@ -55,8 +57,8 @@ export function describeHttp(name: string, start: Start): void {
     describeOpenApi(server);
     describeRoutes(server);
     describeOddPaths(server);
-    // It takes the drawing processes away.
     describeLoad(server);
+    describeStopped(server);
     listened.compare();
   });
 }

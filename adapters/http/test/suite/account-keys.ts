@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { expectError, expectIssues, post } from '../client.js';
 import type { Running } from '../running.js';
 import { signIn, type SignedIn } from '../signed-in.js';
@@ -13,7 +13,7 @@ export function describeAccountKeys(server: () => Running): void {
   describe('keys of an account', () => {
     let ann: SignedIn;
     let made: NewKey;
-    beforeAll(async () => {
+    beforeEach(async () => {
       ann = await signIn(server());
       made = (await (await ann.ask('POST', '/v1/keys', { name: 'blog' })).json()) as NewKey;
     });

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { expectError, expectIssues } from '../client.js';
 import type { Running } from '../running.js';
 import { signIn, type SignedIn } from '../signed-in.js';
@@ -18,13 +18,16 @@ export function describeAdmin(server: () => Running): void {
   describe('administration', () => {
     let root: SignedIn;
     let ann: SignedIn;
-    const name = 'ann / <b>"</b>';
-    beforeAll(async () => {
+    let name: string;
+    let of: string;
+    let accounts = 0;
+    beforeEach(async () => {
+      name = `ann ${(accounts += 1)} / <b>"</b>`;
+      of = `account=${encodeURIComponent(name)}`;
       [root, ann] = await Promise.all([signIn(server(), 'root'), signIn(server(), name)]);
       await ann.ask('POST', '/v1/keys', { name: 'hers' });
     });
     const read = async <T>(path: string): Promise<T> => (await (await root.ask('GET', path)).json()) as T;
-    const of = `account=${encodeURIComponent(name)}`;
 
     it.each(routes)('%s %s is for administrators alone', async (method, path) => {
       const { url, key } = server();
@@ -63,6 +66,13 @@ export function describeAdmin(server: () => Running): void {
       expect(await (await ann.ask('GET', '/v1/billing')).json()).toMatchObject({ cap: 7, burst: '5/1m' });
       const back = await change({ account: name, cap: 'plan', burst: 'plan' });
       expect(await back.json()).toMatchObject({ cap: 100_000, own: { cap: null, burst: null } });
+      const { records } = await read<{ records: unknown[] }>(`/v1/admin/audit?${of}&limit=3`);
+      const by = { account: name, actor: 'admin:root', address: expect.any(String) };
+      expect(records).toMatchObject([
+        { ...by, action: 'account.changed', subject: 'cap,burst' },
+        { ...by, action: 'account.changed', subject: 'cap,burst' },
+        { account: name, actor: 'session', action: 'key.created' },
+      ]);
       await expectIssues(await change({ account: name, plan: 'gold', cap: '-1', burst: '1' }), [
         'plan',
         'cap',
@@ -84,12 +94,15 @@ export function describeAdmin(server: () => Running): void {
       const all = await read<{ keys: unknown[]; total: number }>('/v1/admin/keys');
       expect(all.total).toBeGreaterThanOrEqual(all.keys.length);
 
-      const { records } = await read<{ records: unknown[] }>(`/v1/admin/audit?${of}&limit=4`);
-      const by = { account: name, actor: 'admin:root', address: expect.any(String) };
+      const { records } = await read<{ records: unknown[] }>(`/v1/admin/audit?${of}&limit=2`);
       expect(records).toMatchObject([
-        { ...by, action: 'key.revoked', subject: keys[0]?.id },
-        { ...by, action: 'account.changed', subject: 'cap,burst' },
-        { ...by, action: 'account.changed', subject: 'cap,burst' },
+        {
+          account: name,
+          actor: 'admin:root',
+          address: expect.any(String),
+          action: 'key.revoked',
+          subject: keys[0]?.id,
+        },
         { account: name, actor: 'session', action: 'key.created' },
       ]);
       for (const limit of ['0', '1001', 'x'])
