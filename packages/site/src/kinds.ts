@@ -1,4 +1,5 @@
 import type { SitePage } from '@placard/core';
+import { isRecord } from './is-record.js';
 import { amountInWords, durationInWords, momentInWords } from './words.js';
 
 /** Texts of params by name, as far as the page has them. */
@@ -79,7 +80,6 @@ export function textsOfKind(page: SitePage, template: string): Texts {
   return kind?.texts(page.data, page) ?? {};
 }
 
-const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null && !Array.isArray(value);
 const first = (value: unknown): unknown => (Array.isArray(value) ? value[0] : value);
 
 function text(value: unknown): string | undefined {
@@ -93,28 +93,28 @@ function text(value: unknown): string | undefined {
 
 function nameOf(value: unknown): string | undefined {
   const one = first(value);
-  return isNode(one) ? text(one['name']) : text(one);
+  return isRecord(one) ? text(one['name']) : text(one);
 }
 
 /** Name and town: `The Tanner Street Bindery, Bermondsey`. */
 function placeOf(value: unknown): string | undefined {
   // For a hybrid event the place is shown; a virtual event only has a URL.
-  const places = [value].flat().filter((place) => !isNode(place) || place['@type'] !== 'VirtualLocation');
+  const places = [value].flat().filter((place) => !isRecord(place) || place['@type'] !== 'VirtualLocation');
   const [place] = places;
-  if (!isNode(place)) return text(place);
+  if (!isRecord(place)) return text(place);
   const { name, address } = place;
-  const town = isNode(address) ? (text(address['addressLocality']) ?? text(address['addressRegion'])) : text(address);
+  const town = isRecord(address) ? (text(address['addressLocality']) ?? text(address['addressRegion'])) : text(address);
   const parts = [text(name), town].filter((part) => part !== undefined);
   return parts.length === 0 ? undefined : [...new Set(parts)].join(', ');
 }
 
 /** The price of an offer, or the range of several offers. */
 function priceOf(offers: unknown, lang: string | undefined): string | undefined {
-  const all = [offers].flat().filter(isNode);
+  const all = [offers].flat().filter(isRecord);
   const prices = all
     .flatMap(({ price, lowPrice, highPrice, priceSpecification }) => {
       const specified = first(priceSpecification);
-      return [price, lowPrice, highPrice, isNode(specified) ? specified['price'] : undefined];
+      return [price, lowPrice, highPrice, isRecord(specified) ? specified['price'] : undefined];
     })
     .flatMap((value) => (value === undefined || value === '' ? [] : [Number(value)]));
   const currency = all.map((offer) => currencyOf(offer)).find((code) => code !== undefined);
@@ -125,13 +125,13 @@ function priceOf(offers: unknown, lang: string | undefined): string | undefined 
 
 function currencyOf({ priceCurrency, priceSpecification }: Node): string | undefined {
   const specified = first(priceSpecification);
-  return text(priceCurrency) ?? (isNode(specified) ? text(specified['priceCurrency']) : undefined);
+  return text(priceCurrency) ?? (isRecord(specified) ? text(specified['priceCurrency']) : undefined);
 }
 
 function salaryOf(salary: unknown, lang: string | undefined): string | undefined {
-  if (!isNode(salary)) return undefined;
+  if (!isRecord(salary)) return undefined;
   const { currency, value } = salary;
-  const amount: Node = isNode(value) ? value : { value };
+  const amount: Node = isRecord(value) ? value : { value };
   const from = Number(amount['minValue'] ?? amount['value'] ?? amount['maxValue']);
   const to = Number(amount['maxValue'] ?? amount['value'] ?? amount['minValue']);
   return amountInWords(from, to, text(currency) ?? '', lang);

@@ -1,8 +1,7 @@
 import type { Facts } from './facts.js';
+import { isRecord } from './is-record.js';
 
 type Node = Readonly<Record<string, unknown>>;
-
-const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** Types that describe the subject of a page, the most specific first (schema.org). */
 const telling =
@@ -21,7 +20,7 @@ export function factsOfLinkedData(texts: readonly string[]): Partial<Facts> {
   const page = main ?? nodes.find((node) => typesOf(node).includes('WebPage'));
   const site = nodes.find((node) => typesOf(node).includes('WebSite'));
   const resolve = (value: unknown): unknown =>
-    isNode(value) && value['name'] === undefined && typeof value['@id'] === 'string'
+    isRecord(value) && value['name'] === undefined && typeof value['@id'] === 'string'
       ? nodes.find((node) => node['@id'] === value['@id'] && node['name'] !== undefined)
       : value;
   const names = (value: unknown): string[] => [value].flat().flatMap((one: unknown) => textOf(resolve(one)) ?? []);
@@ -66,7 +65,7 @@ function parsed(text: string): unknown {
 function nodesOf(value: unknown, depth: number): Node[] {
   if (depth > 4) return [];
   if (Array.isArray(value)) return value.slice(0, 200).flatMap((one) => nodesOf(one, depth + 1));
-  if (!isNode(value)) return [];
+  if (!isRecord(value)) return [];
   return [value, ...nodesOf(value['@graph'], depth + 1), ...nodesOf(value['mainEntity'], depth + 1)];
 }
 
@@ -76,7 +75,7 @@ const typesOf = (node: Node): string[] =>
 /** A text, the text of a value with a language, or the name of a thing. */
 function textOf(value: unknown): string | undefined {
   if (typeof value === 'string') return value;
-  if (!isNode(value)) return undefined;
+  if (!isRecord(value)) return undefined;
   return typeof value['@value'] === 'string'
     ? value['@value']
     : typeof value['name'] === 'string'

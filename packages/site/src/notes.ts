@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { isRecord } from './is-record.js';
 import type { SiteCard } from './report.js';
 import { writeWhole } from './write.js';
 
@@ -51,9 +52,6 @@ function readText(file: string): string {
     return '';
   }
 }
-
-const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 function isNotes(value: unknown): value is Notes {
   if (!isRecord(value)) return false;

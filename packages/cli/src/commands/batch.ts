@@ -1,5 +1,6 @@
 import { openCards } from '@placard/server';
 import { Command } from 'commander';
+import { readConcurrency } from '../concurrency.js';
 import { createFindings } from '../batch/findings.js';
 import { openFolder } from '../batch/folder.js';
 import { createProgress, duration } from '../batch/progress.js';
@@ -48,7 +49,7 @@ async function batch(file: string, options: BatchOptions): Promise<void> {
     delimiter: delimiter(options.delimiter),
     nameColumn: options.name,
   };
-  const concurrency = options.concurrency === undefined ? settings.workers : atLeastOne(options.concurrency);
+  const concurrency = options.concurrency === undefined ? settings.workers : readConcurrency(options.concurrency);
   if (template !== undefined) findTemplate(rowOptions.registry, template);
   const total = await count(file, rowOptions);
 
@@ -121,11 +122,6 @@ async function count(file: string, options: RowOptions): Promise<number> {
   let rows = 0;
   for await (const _ of readRows(file, options)) rows += 1;
   return rows;
-}
-
-function atLeastOne(text: string): number {
-  if (!/^[1-9]\d{0,2}$/.test(text)) throw new Error(`--concurrency "${text}" is not a whole number from 1 to 999`);
-  return Number(text);
 }
 
 function delimiter(text: string): string {

@@ -1,4 +1,5 @@
 import { Command, Option } from 'commander';
+import { readConcurrency } from '../concurrency.js';
 import { createProgress } from '../batch/progress.js';
 import { print, printJson } from '../output.js';
 import { reportLines, siteCards, summaryOf, type Progress, type SiteReport } from '../site/index.js';
@@ -56,7 +57,7 @@ async function site(
   process.once('SIGINT', onSignal).once('SIGTERM', onSignal);
   const { progress, end } = bar(dryRun);
   const started = performance.now();
-  const concurrency = processes === undefined ? undefined : atLeastOne(processes);
+  const concurrency = processes === undefined ? undefined : readConcurrency(processes);
   const report = await siteCards({
     ...flags,
     folder,
@@ -100,9 +101,4 @@ function bar(isQuiet: boolean): { readonly progress: Progress; readonly end: () 
     },
     end: () => shown?.stop(),
   };
-}
-
-function atLeastOne(text: string): number {
-  if (!/^[1-9]\d{0,2}$/.test(text)) throw new Error(`--concurrency "${text}" is not a whole number from 1 to 999`);
-  return Number(text);
 }

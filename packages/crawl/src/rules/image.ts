@@ -1,9 +1,7 @@
 import { imageProblems, type Platform, type Problem } from '@placard/platforms';
 import type { Card } from '../card.js';
 import { mediaTypeOf, type ImageContent } from '../image.js';
-
-const error = (code: string, message: string, fix: string): Problem => ({ code, level: 'error', message, fix });
-const warning = (code: string, message: string, fix: string): Problem => ({ code, level: 'warning', message, fix });
+import { error, warning } from './problem.js';
 
 /**
  * Returns the problems of an image on this platform.

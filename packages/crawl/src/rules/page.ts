@@ -1,9 +1,7 @@
 import { levelOf, inBytes, type Platform, type Problem } from '@placard/platforms';
 import type { Card } from '../card.js';
 import type { PageRead } from '../page.js';
-
-const error = (code: string, message: string, fix: string): Problem => ({ code, level: 'error', message, fix });
-const warning = (code: string, message: string, fix: string): Problem => ({ code, level: 'warning', message, fix });
+import { error, warning } from './problem.js';
 
 const writeTags = 'Put <meta property="og:image" content="https://…"> into the HTML of the head.';
 

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { basename, extname } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -6,6 +5,7 @@ import type { Background } from '@placard/core';
 import { messageOf } from '@placard/core/engine';
 import { photoFacts } from '@placard/raster';
 import type { BackgroundFileOptions } from '../files.js';
+import { sha256 } from './sha256.js';
 
 /** See `backgroundFromFile`. */
 export async function readBackground(path: string | URL, options: BackgroundFileOptions): Promise<Background> {
@@ -43,5 +43,3 @@ const idOf = (title: string): string =>
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '') || 'photo';
-
-const sha256 = (file: Uint8Array): string => createHash('sha256').update(file).digest('hex');

@@ -1,10 +1,10 @@
-import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { FontFace } from '@placard/core';
 import { messageOf } from '@placard/core/engine';
 import { readFontNames } from '@placard/text';
 import type { FontFileOptions } from '../files.js';
 import { unpackFont } from './woff.js';
+import { sha256 } from './sha256.js';
 
 /** See `fontFromFile`. */
 export async function readFont(path: string | URL, options: FontFileOptions): Promise<FontFace> {
@@ -15,5 +15,3 @@ export async function readFont(path: string | URL, options: FontFileOptions): Pr
     throw new Error(`${String(path)}: ${messageOf(cause)}`, { cause });
   }
 }
-
-const sha256 = (file: Uint8Array): string => createHash('sha256').update(file).digest('hex');

@@ -1,4 +1,4 @@
-const unreadable = (): Error => new Error('the ledger holds a record that this release cannot read');
+import { unreadable } from '../columns.js';
 
 /** A record as the fields of a hash. Each value is JSON, which distinguishes null, strings and lists. */
 export const fieldsOf = (record: object): string[] =>
