@@ -1,3 +1,4 @@
+import { searchParamsOf } from '@placard/access';
 import { accountBrand, accountLogos, accountPhoto, invalidInput, normalizeRequest, toWire } from '@placard/core/server';
 import { imageSize, metaTags, parseQuery, valueIn } from '@placard/core/wire';
 import { defineBody } from '../body.js';
@@ -5,6 +6,7 @@ import { required, type Handler } from '../context.js';
 import { json } from '../json.js';
 import { expired, expiry } from '../freshness.js';
 import { ignoredMembers } from '../ignored-members.js';
+import { skipOf } from '../paging.js';
 
 export const newLinkBody = defineBody({
   type: 'object',
@@ -51,12 +53,11 @@ const maxPerPage = 100;
 /** `GET /v1/links?keyId=…`: lists the short URLs of a key, newest first. */
 export const listLinks: Handler = async (request, _, services) => {
   const { account } = await required(services.sessions).authenticate(request);
-  const { searchParams } = new URL(request.url);
-  const [id, skip] = [searchParams.get('keyId') ?? '', searchParams.get('skip') ?? '0'];
+  const id = searchParamsOf(request).get('keyId') ?? '';
   if (id === '') throw invalidInput({ path: 'keyId', message: 'is required' });
-  if (!/^\d{1,7}$/.test(skip)) throw invalidInput({ path: 'skip', message: 'is not a whole number' });
+  const skip = skipOf(request);
   const key = await services.keys.owned(id, account);
-  const found = await services.shortUrls.list(key.id, { limit: maxPerPage, skip: Number(skip) });
+  const found = await services.shortUrls.list(key.id, { limit: maxPerPage, skip });
   const base = services.baseUrl(request);
   return json({
     links: found.map(({ code, query, createdAt }) => {

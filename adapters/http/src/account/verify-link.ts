@@ -73,7 +73,7 @@ function readQuery(query: string): Pair[] | Judgement {
   try {
     return parseQuery(query);
   } catch (error) {
-    const issue = error instanceof PlacardError ? error.issues?.[0] : undefined;
+    const issue = error instanceof PlacardError ? error.issues[0] : undefined;
     return invalid(
       issue?.path ?? 'query',
       issue === undefined ? 'the query cannot be read' : `“${issue.path}” ${issue.message}`,

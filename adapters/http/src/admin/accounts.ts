@@ -13,7 +13,7 @@ import { defineBody } from '../body.js';
 import { required, type Handler } from '../context.js';
 import { json } from '../json.js';
 import { administrator } from './administrator.js';
-import { accountOf, pageSize, skipOf } from './page.js';
+import { accountOf, pageSize, skipOf } from '../paging.js';
 
 const limit = { type: 'string', maxLength: 64 } as const;
 

@@ -3,7 +3,7 @@ import type { Handler } from '../context.js';
 import { json } from '../json.js';
 import { publicKey } from '../account/keys.js';
 import { administrator } from './administrator.js';
-import { accountOf, pageSize, skipOf } from './page.js';
+import { accountOf, pageSize, skipOf } from '../paging.js';
 
 /** `GET /v1/admin/keys`: lists the keys of one account or of all, newest first, revoked keys included. */
 export const listAllKeys: Handler = async (request, _, services) => {

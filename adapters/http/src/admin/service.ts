@@ -3,7 +3,7 @@ import { invalidInput } from '@placard/core/server';
 import type { Handler } from '../context.js';
 import { json } from '../json.js';
 import { administrator } from './administrator.js';
-import { accountOf } from './page.js';
+import { accountOf } from '../paging.js';
 
 const maxRecords = 1_000;
 
