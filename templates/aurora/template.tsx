@@ -3,7 +3,7 @@ import { Card } from '../parts/card.js';
 import { hash, sequence } from '../parts/hash.js';
 import { sideOfPanel } from '../parts/panel.js';
 import { atInCard, inkPadding } from '../parts/ink.js';
-import { labelOfX, set, type SetNode, setWhole } from '../parts/place.js';
+import { aligned, footOf, set, type SetNode, setWhole } from '../parts/place.js';
 import { proseOf } from '../parts/prose.js';
 import { litEdge, swing } from './edge.js';
 import { examples } from './examples.js';
@@ -60,8 +60,6 @@ interface Words {
 }
 
 /** Where the words end. */
-const footOf = ({ preset, height }: Frame): number => (preset === 'x' ? labelOfX.top - 8 : height - margin);
-
 /** No photo: the whole card is sky, the words stand on its ground. */
 function open(params: AuroraParams, frame: Frame, next: () => number, sky: Sky): SceneNode[] {
   const { width, height } = frame;
@@ -74,7 +72,7 @@ function open(params: AuroraParams, frame: Frame, next: () => number, sky: Sky):
     small: square ? 36 : 30,
     gaps: square ? [40, 48] : [32, 40],
   });
-  const top = footOf(frame) - words.height;
+  const top = footOf(frame, margin) - words.height;
   const box = {
     width,
     height,
@@ -134,7 +132,7 @@ function hung(params: AuroraParams, frame: Frame, next: () => number, sky: Sky):
   // A long title takes the height that a short one leaves to the lights.
   const words = low.size < 72 ? wordsOf(params, frame, sky, { ...room, height: params.subtitle ? 300 : 350 }) : low;
   const right = sideOfPanel(frame, words.rtl ? 'right' : 'left') === 'right';
-  const top = footOf(frame) - words.height;
+  const top = footOf(frame, margin) - words.height;
   const box = { width: most, height, text: { top, right: most }, clear: 36 + words.rise, end: 0.98, fall: 0 };
   const left = right ? width - most : 0;
   return [
@@ -188,11 +186,6 @@ function wordsOf({ title, subtitle, site }: AuroraParams, frame: Frame, sky: Sky
   const { above: rise } = inkPadding(titleSet.metrics);
   return { nodes: stacked, height, width, size: titleSet.metrics.fontSize, rise, rtl };
 }
-
-const aligned = ({ type, props }: SceneNode, rtl: boolean): SceneNode => ({
-  type,
-  props: { ...props, style: { ...props.style, textAlign: rtl ? 'right' : 'left' } },
-});
 
 const placeWords = ({ nodes, rtl }: Words, frame: Frame, left: number, width: number, top: number): SceneNode[] =>
   nodes.map(({ set, top: below }) => {

@@ -1,6 +1,6 @@
 import { defineTemplate, type Frame, type SceneNode } from '@placard/core';
 import { Card } from '../parts/card.js';
-import { at } from '../parts/place.js';
+import { aligned, at } from '../parts/place.js';
 import { proseOf } from '../parts/prose.js';
 import { champion, underline } from './crown.js';
 import { examples } from './examples.js';
@@ -114,11 +114,6 @@ function draw(params: BracketParams, frame: Frame, plan: Plan): SceneNode {
     </Card>
   );
 }
-
-const aligned = ({ type, props }: SceneNode, rtl: boolean): SceneNode => ({
-  type,
-  props: { ...props, style: { ...props.style, textAlign: rtl ? 'right' : 'left' } },
-});
 
 /** The end of a line that nobody has reached yet. */
 const ring = (x: number, y: number): SceneNode => (

@@ -32,5 +32,15 @@ export const at = ({ type, props }: SceneNode, left: number, top: number): Scene
   props: { ...props, style: { ...props.style, position: 'absolute', left, top } },
 });
 
+/** Aligns a text of the given direction at its start. */
+export const aligned = ({ type, props }: SceneNode, rtl: boolean): SceneNode => ({
+  type,
+  props: { ...props, style: { ...props.style, textAlign: rtl ? 'right' : 'left' } },
+});
+
 /** The area of the preset `x` that the platform covers with its label, in pixels. Keep text out of it. */
 export const labelOfX = { left: 28, right: 668, top: 597, bottom: 647 } as const;
+
+/** Returns the lowest position of content with this margin, which in the preset `x` is above the label. */
+export const footOf = ({ preset, height }: Frame, margin: number): number =>
+  preset === 'x' ? labelOfX.top - 8 : height - margin;

@@ -1,6 +1,6 @@
-import type { Frame, SceneNode } from '@placard/core';
+import type { SceneNode } from '@placard/core';
 import { fitInk, inkBottom, type InkFit } from '../parts/ink.js';
-import { at, labelOfX, type SetNode } from '../parts/place.js';
+import { at, footOf, type SetNode } from '../parts/place.js';
 import { text } from '../parts/text.js';
 import { bare, blockAir, cap, drawLine, isWhole, linesOf, type Edges, type Line } from './figures.js';
 import { readVersion, type Version } from './version.js';
@@ -14,8 +14,6 @@ const clear = 20;
 const bandAir = 52;
 
 /** What is to be read ends here: over the foot of `x` lies the platform's label. */
-const footOf = ({ preset, height }: Frame): number => (preset === 'x' ? labelOfX.top - 8 : height - margin);
-
 /** The longest version that stands on one line, as a part of its size. */
 const longest = { wide: 7.4, square: 2.6, photo: 4.2 };
 
@@ -37,7 +35,7 @@ export function onGround(job: Job): SceneNode[] {
   const within = (scale: number): Picture & { readonly head: readonly SceneNode[] } => {
     const head = heading(job, scale);
     const below = (top: number): Picture => {
-      const area = { left: margin, top, width: frame.width - 2 * margin, bottom: footOf(frame) };
+      const area = { left: margin, top, width: frame.width - 2 * margin, bottom: footOf(frame, margin) };
       return picture(job, version, area, { bottom: frame.height });
     };
     const drawn = below(head.foot);
@@ -92,7 +90,7 @@ export function onPhoto(job: Job): SceneNode[] {
     left: rtl ? frame.width - margin - width : margin,
     top: top + pad,
     width,
-    bottom: Math.min(frame.height - pad, footOf(frame)),
+    bottom: Math.min(frame.height - pad, footOf(frame, margin)),
   };
   const used =
     version === undefined ? width : Math.min(width, Math.max(...sized(lines, area).map(({ width }) => width)));
@@ -101,7 +99,7 @@ export function onPhoto(job: Job): SceneNode[] {
     left: rtl ? margin : frame.width - margin - textWidth,
     width: textWidth,
     top: top + 44,
-    bottom: Math.min(frame.height - 44, footOf(frame)),
+    bottom: Math.min(frame.height - 44, footOf(frame, margin)),
   };
   return [
     ...picture(job, version, area, lines.length === 1 ? { top: stands, bottom: frame.height } : {}, true).nodes,
@@ -258,7 +256,7 @@ function page(job: Job, line: Line): SceneNode[] {
   const { frame, paint, rtl } = job;
   const { width, height } = frame;
   const own = bare(line);
-  const foot = footOf(frame);
+  const foot = footOf(frame, margin);
   const size = Math.min((foot - margin) / (cap + line.depth), 640 / own);
   const pageWidth = Math.round(own * size + 2 * margin);
   const from = rtl ? 0 : width - pageWidth;

@@ -1,6 +1,6 @@
 import { defineTemplate, type Frame, type SceneNode } from '@placard/core';
 import { Card } from '../parts/card.js';
-import { at, labelOfX, set } from '../parts/place.js';
+import { at, footOf, set } from '../parts/place.js';
 import { proseOf } from '../parts/prose.js';
 import { examples } from './examples.js';
 import { params, type SnellenParams } from './params.js';
@@ -33,7 +33,7 @@ export const snellen = defineTemplate({
     const layout = layouts[frame.preset];
     const lines = params.lines.map((text) => readLine(frame, text));
     const { column } = layout;
-    const foot = footOf(frame) - (params.caption ? layout.captionRoom : 10);
+    const foot = footOf(frame, margin) - (params.caption ? layout.captionRoom : 10);
     const room: Room = {
       ...layout.room,
       width: frame.width - 2 * column,
@@ -72,8 +72,6 @@ export const snellen = defineTemplate({
 });
 
 /** Where the chart or its caption ends. */
-const footOf = ({ preset, height }: Frame): number => (preset === 'x' ? labelOfX.top - 8 : height - margin);
-
 interface Layout {
   /** Where the lines' column begins; it ends as far from the other edge. */
   readonly column: number;
@@ -247,5 +245,5 @@ function caption(frame: Frame, { caption }: SnellenParams, size: number): SceneN
       {caption}
     </div>,
   );
-  return at(node, margin, footOf(frame) - metrics.height);
+  return at(node, margin, footOf(frame, margin) - metrics.height);
 }
