@@ -25,7 +25,7 @@ export async function accountPhoto(
 ): Promise<Background | undefined> {
   if (background === null || registry.background(background) !== undefined) return undefined;
   const photo = await photos?.find(background, budget);
-  if (photo === null || photo === undefined) throw invalidInput(unknownBackground(vocabulary));
+  if (photo === null || photo === undefined) throw invalidInput(unknownBackground(vocabulary, background, registry));
   return photo;
 }
 

@@ -268,7 +268,7 @@ export function createCards(parts: CardParts): Cards {
     registry,
     decode(pairs, template) {
       const { schemas } = registry.template(template, valueIn(pairs, 'v')) ?? registry.template(template);
-      return decodeRequest(pairs, template, schemas);
+      return decodeRequest(pairs, template, schemas, 'keep');
     },
     async resolve(raw, options = {}) {
       const { vocabulary, photos, budget } = options;

@@ -38,13 +38,20 @@ export function parseQuery(query: string): Pair[] {
       issues.push({ path: name ?? 'query', message: 'is not percent-encoded UTF-8' });
       continue;
     }
-    if (seen.has(name)) issues.push({ path: name, message: 'is given more than once' });
+    if (seen.has(name)) issues.push({ path: name, message: repeated(name) });
     seen.add(name);
     pairs.push([name, value]);
   }
   if (issues.length > 0) throw invalidInput(...issues);
   return pairs;
 }
+
+/** A list that is sent in the way of another server is the usual reason. */
+const repeated = (name: string): string => {
+  const list = /^[^[\]]{1,40}(?=(\[\])?$)/.exec(name)?.[0];
+  const hint = list === undefined || queryOptions.includes(list) ? '' : `; a list is written ${list}[0], ${list}[1] …`;
+  return `is given more than once${hint}`;
+};
 
 /** @returns null when the text is not percent-encoded UTF-8 */
 function decode(text: string): string | null {
@@ -126,7 +133,7 @@ export function decodeRequest(
     }
     const index = key === name ? undefined : /^\[(0|[1-9]\d{0,5})\]$/.exec(key.slice(name.length))?.[1];
     if (key !== name && index === undefined)
-      issues.push({ path: key, message: 'is not an index: write it as name[0]' });
+      issues.push({ path: key, message: `is not an index: write it as ${name}[0]` });
     else if (schema.type === 'array') {
       if (index === undefined) issues.push({ path: key, message: `is a list: write ${key}[0], ${key}[1] …` });
       else arrays.set(name, (arrays.get(name) ?? new Map<number, string>()).set(Number(index), value));

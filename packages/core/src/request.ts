@@ -17,6 +17,7 @@ import {
   type WireName,
 } from './options.js';
 import { fillRoles } from './fill-roles.js';
+import { explainMissing } from './missing-param.js';
 import { usualFormat } from './preset.js';
 import type { RegisteredTemplate, Registry } from './registry.js';
 import { compile } from './schema.js';
@@ -49,10 +50,15 @@ const namesIn = {
 const canonicalNames = wireNames.filter(isCanonical).map(optionName);
 
 /** The issue of a background that is neither registered nor a photo of the caller's account. */
-export const unknownBackground = (vocabulary: Vocabulary): Issue => ({
-  path: nameFor(vocabulary, 'background'),
-  message: 'is not a background id',
-});
+export function unknownBackground(vocabulary: Vocabulary, id: string, { backgrounds }: Registry): Issue {
+  const [first] = backgrounds.backgrounds;
+  const example = first === undefined ? '' : ` such as "${first.id}"`;
+  const hint = isAssetId(id) ? '' : /[/:]/.test(id) ? `${example}; an address cannot be used` : example;
+  return { path: nameFor(vocabulary, 'background'), message: `is not a background id${hint}` };
+}
+
+const unknownVersion = ({ template: { version } }: RegisteredTemplate): string =>
+  `is not a registered version of this template, whose newest is "${version}"`;
 
 /** Returns the name of an option in the caller's vocabulary, for issues. */
 const nameFor = (vocabulary: Vocabulary, option: OptionName): string =>
@@ -85,10 +91,10 @@ export function normalizeRequest(
   const id = options['template'];
   const pinned = registry.template(id, typeof version === 'string' ? version : undefined);
   const registered = pinned ?? registry.template(id);
-  if (pinned === undefined)
-    issues.push({ path: nameFor(vocabulary, 'version'), message: 'is not a registered version of this template' });
+  if (pinned === undefined) issues.push({ path: nameFor(vocabulary, 'version'), message: unknownVersion(registered) });
   if (typeof background === 'string' && registry.background(background) === undefined)
-    if (photos === undefined || !isAssetId(background)) issues.push(unknownBackground(vocabulary));
+    if (photos === undefined || !isAssetId(background))
+      issues.push(unknownBackground(vocabulary, background, registry));
 
   if (typeof asked['brand'] === 'string' && !brand)
     issues.push({ path: 'brand', message: 'is not a brand of the account' });
@@ -96,7 +102,7 @@ export function normalizeRequest(
   const params = canonicalParams(isRecord(asked['params']) ? asked['params'] : {}, registered);
   const unfit = brand ? fillRoles(params, registered, brand) : [];
   const cut = asked['overflow'] === 'truncate' ? truncateParams(params, registered) : [];
-  issues.push(...registered.validate(params));
+  issues.push(...registered.validate(params).map(explainMissing(raw, known, registered)));
   if (issues.length > 0) throw invalidInput(...issues);
   const unknown = takeKnownLanguages(params, registered);
 

@@ -201,7 +201,7 @@ function toIssue(error: Broken, root: string, schema: object, expected: Expected
         ? required(schemaAt(schema, steps))
         : additionalProperty !== undefined
           ? undeclared(String(additionalProperty), schemaAt(schema, outer))
-          : sentence(error, expected),
+          : sentence(error, expected, schemaAt(schema, steps)),
   };
 }
 
@@ -226,17 +226,24 @@ const schemaAt = (schema: object, steps: readonly string[]): Schema =>
     { ...schema },
   );
 
+const isOfNumber = ({ type }: Schema): boolean => type === 'integer' || type === 'number';
+
+/** The values of a list of texts, for a number that was sent in place of one: `: "1" or "2"`. */
+const choiceOf = ({ type, enum: values }: Schema): string =>
+  type === 'string' && Array.isArray(values) ? `: ${values.map((value) => JSON.stringify(value)).join(' or ')}` : '';
+
 /** A type as in “must be …”. */
 const withArticle = (type: unknown): string =>
   type === 'null' ? type : `${/^[aeiou]/.test(String(type)) ? 'an' : 'a'} ${String(type)}`;
 
-function sentence(error: Broken, expected: Expected): string {
+function sentence(error: Broken, expected: Expected, schema: Schema): string {
   const { keyword, params, message } = error;
   const words = keyword === 'pattern' ? expected.get(params['pattern']) : undefined;
   if (words !== undefined) return `must be ${words}`;
+  if (isOfNumber(schema) && schema['x-expected'] !== undefined) return `must be ${String(schema['x-expected'])}`;
   if (keyword === 'enum') return `must be one of ${(params['allowedValues'] as readonly unknown[]).join(', ')}`;
   if (keyword === 'format') return 'must be a BCP 47 language tag such as "en" or "pt-BR"';
   if (keyword === 'minLength' && params['limit'] === 1) return 'must not be empty';
-  if (keyword === 'type') return `must be ${[params['type']].flat().map(withArticle).join(' or ')}`;
+  if (keyword === 'type') return `must be ${[params['type']].flat().map(withArticle).join(' or ')}${choiceOf(schema)}`;
   return message.replace('must NOT', 'must not');
 }

@@ -30,6 +30,19 @@ describe('a repeated key', () => {
   });
 });
 
+describe('a list that is sent in the way of another server', () => {
+  test.each([
+    ['items=a&items=b', 'items', 'is given more than once; a list is written items[0], items[1] …'],
+    ['items[]=a&items[]=b', 'items[]', 'is given more than once; a list is written items[0], items[1] …'],
+    ['items[]=a', 'items[]', 'is not an index: write it as items[0]'],
+    ['items=a', 'items', 'is a list: write items[0], items[1] …'],
+    ['title=a&v=1&v=1', 'v', 'is given more than once'],
+  ])('%s is told how to write it', async (query, path, message) => {
+    const { issues } = await refusal(() => read(query));
+    expect(issues).toEqual([{ path, message }]);
+  });
+});
+
 describe('an array', () => {
   test('is read in the order of its indexes, not of its keys', () => {
     expect(read('items[2]=c&title=t&items[0]=a&items[1]=b').params['items']).toEqual(['a', 'b', 'c']);

@@ -134,7 +134,7 @@ describe('a request in the words of a program', () => {
       ['program', '2', 'must be an integer'],
       ['program', null, 'must be an integer'],
       ['wire', '3', 'must be one of 1, 2'],
-      ['wire', 2, 'must be a string'],
+      ['wire', 2, 'must be a string: "1" or "2"'],
       ['wire', ' 2', 'must be one of 1, 2'],
     ] as const) {
       const { issues } = await refusal(() => ask({ ...hello, scale }, vocabulary));

@@ -71,8 +71,17 @@ describe('a request', () => {
     const { issues } = await refusal(() => normalize({ ...hello, format: 'gif', scale: 2, params: {} }));
     expect(issues).toEqual([
       { path: 'format', message: 'must be one of png, jpg, webp' },
-      { path: 'scale', message: 'must be a string' },
+      { path: 'scale', message: 'must be a string: "1" or "2"' },
       { path: 'params.title', message: 'is required and must not be empty' },
+    ]);
+  });
+
+  test('says what a version or a background is', async () => {
+    const { issues } = await refusal(() => normalize({ ...hello, v: '0', bg: 'https://example.com/a.jpg' }));
+    const [example] = registry.backgrounds.backgrounds;
+    expect(issues).toEqual([
+      { path: 'v', message: 'is not a registered version of this template, whose newest is "1"' },
+      { path: 'bg', message: `is not a background id such as "${example?.id}"; an address cannot be used` },
     ]);
   });
 

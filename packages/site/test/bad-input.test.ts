@@ -38,7 +38,7 @@ describe('bad input is named, the rest goes on, and the page is left as it was',
     ];
     const files = { 'dist/throws.html': page('A'), 'dist/template.html': page('B'), 'dist/photo.html': page('C') };
     expect(await failing(files, { rules })).toEqual([
-      { file: 'photo.html', message: 'template basic refuses it: background is not a background id' },
+      { file: 'photo.html', message: 'template basic refuses it: background is not a background id such as "bg-01"' },
       {
         file: 'template.html',
         message: 'no template "blgo" is registered (did you mean "blog"?); placard templates lists them',

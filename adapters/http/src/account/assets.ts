@@ -18,12 +18,17 @@ const withAssets = (answer: (call: AccountCall & { readonly assets: Assets }) =>
   };
 };
 
+/** `image/png, image/jpeg or image/webp` */
+const types = Object.values(mediaTypes)
+  .join(', ')
+  .replace(/, (?=[^,]*$)/, ' or ');
+
 /** `POST /v1/assets`: stores the image that is the body. */
 export const createAsset = withAssets(async ({ request, assets, account, by, headers }) => {
   const type = request.headers.get('content-type')?.split(';', 1)[0]?.trim().toLowerCase();
   const format = formats.find((format) => mediaTypes[format] === type);
   if (format === undefined)
-    throw invalidInput({ path: 'content-type', message: `must be ${Object.values(mediaTypes).join(', ')}` });
+    throw invalidInput({ path: 'content-type', message: `must be ${types}, with the file itself as the body` });
   const read = (limit: number): Promise<Uint8Array> => readBytes(request, limit);
   const asset = await assets.upload(account, { read, format, by, signal: request.signal });
   return json(described(asset), 201, headers);

@@ -143,7 +143,7 @@ export function publicKey(key: KeyRecord, lastUses: ReadonlyMap<string, number> 
 function unknownTemplates(templates: readonly string[] = [], registry: Registry): Issue[] {
   const known = new Set(['*', ...registry.templates.map(({ template }) => template.id)]);
   return templates.flatMap((id, at) =>
-    known.has(id) ? [] : [{ path: `public[${at}]`, message: 'is not a registered template' }],
+    known.has(id) ? [] : [{ path: `public[${at}]`, message: 'is not a registered template; "*" is all' }],
   );
 }
 

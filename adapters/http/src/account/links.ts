@@ -14,7 +14,13 @@ export const newLinkBody = defineBody({
   properties: {
     keyId: { type: 'string', maxLength: 64, description: 'Id of an active key of the account.' },
     image: { type: 'object', description: 'The image, as in the body of `POST /v1/images`.' },
-    exp: { type: 'integer', minimum: 1, maximum: 999_999_999_999, description: 'Unix seconds when the URL expires.' },
+    exp: {
+      type: 'integer',
+      minimum: 1,
+      maximum: 999_999_999_999,
+      'x-expected': 'a time in Unix seconds such as 1798761600',
+      description: 'Unix seconds when the URL expires.',
+    },
     short: { type: 'boolean', description: 'Whether to mint a short URL, however long the signed URL is.' },
   },
 });
