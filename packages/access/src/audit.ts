@@ -1,4 +1,4 @@
-import type { AuditRecord } from './ledger/index.js';
+import type { AuditAction, AuditRecord } from './ledger/audit.js';
 
 /** The author of an action, for the audit log. */
 export interface Actor {
@@ -10,20 +10,6 @@ export interface Actor {
 
 /** The actor with direct access to the store: the command line, or the program that embeds the server. */
 export const operator: Actor = { actor: 'operator', address: null };
-
-/** The action of an audit record. */
-export type AuditAction =
-  | 'key.created'
-  | 'key.changed'
-  | 'key.revoked'
-  | 'plan.changed'
-  | 'account.changed'
-  | 'asset.created'
-  | 'asset.deleted'
-  | 'brand.changed'
-  | 'brand.deleted'
-  | 'session.started'
-  | 'session.ended';
 
 /**
  * Creates an audit record with the current time, to be passed to the write that it describes.

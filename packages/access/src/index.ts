@@ -54,7 +54,8 @@ export {
   type ShortUrlsOptions,
 } from './short-urls.js';
 export type { UsageReport } from './usage.js';
-export { auditRecord, operator, type Actor, type AuditAction } from './audit.js';
+export { auditRecord, operator, type Actor } from './audit.js';
+export type { AuditAction } from './ledger/audit.js';
 export {
   brandSchema,
   describeBrand,

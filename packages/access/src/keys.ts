@@ -1,9 +1,10 @@
+import type { AuditAction } from './ledger/audit.js';
 import type { KeyChange, KeyRecord, Ledger } from './ledger/index.js';
 import { PlacardError } from '@placard/core';
 import { sha256, type Budget } from '@placard/core/server';
 import { deriveSigningSecret } from '@placard/core/wire';
 import { isKeyId, newApiKey, readApiKey } from './api-key.js';
-import { auditRecord, operator, type Actor, type AuditAction } from './audit.js';
+import { auditRecord, operator, type Actor } from './audit.js';
 import { createKeyRecords } from './key-records.js';
 import { watchStore, type StoreWatch } from './store-watch.js';
 

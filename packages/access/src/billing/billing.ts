@@ -4,6 +4,7 @@ import { invalidInput } from '@placard/core/server';
 import { auditRecord } from '../audit.js';
 import { createPrices } from './prices.js';
 import type { BillingProvider, PlanPrice } from './provider.js';
+import { within } from './within.js';
 
 /** Sells plans. */
 export interface Billing {
@@ -56,6 +57,8 @@ const retryAfter = 10;
  * const url = await billing.checkout('ann', 'pro', 'https://cards.example.com/v1/session');
  */
 export function createBilling({ ledger, provider, timeout = 5_000 }: BillingOptions): Billing {
+  const inTime = <T>(call: () => Promise<T>): Promise<T> => within(timeout, call(), () => late(timeout));
+
   async function customerOf(account: string): Promise<string> {
     const known = (await ledger.account(account))?.customer ?? null;
     if (known !== null) return known;
@@ -87,7 +90,7 @@ export function createBilling({ ledger, provider, timeout = 5_000 }: BillingOpti
     async checkout(account, plan, returnUrl) {
       if (!provider.plans.includes(plan))
         throw invalidInput({ path: 'plan', message: `must be one of ${provider.plans.join(', ')}` });
-      return within(timeout, async () => {
+      return inTime(async () => {
         const customer = await customerOf(account);
         // A second checkout would create a second subscription.
         const current = await provider.subscription(customer);
@@ -99,11 +102,11 @@ export function createBilling({ ledger, provider, timeout = 5_000 }: BillingOpti
     async portal(account, returnUrl) {
       const { customer = null, subscription = null } = (await ledger.account(account)) ?? {};
       if (customer === null || subscription === null) throw new PlacardError('no_subscription');
-      return within(timeout, () => provider.portal({ customer, returnUrl }));
+      return inTime(() => provider.portal({ customer, returnUrl }));
     },
     async receive(body, headers, address) {
       const message = await provider.message(body, headers);
-      if (message !== null) await within(timeout, () => apply(message.id, message.customer, address));
+      if (message !== null) await inTime(() => apply(message.id, message.customer, address));
     },
   };
 }
@@ -112,15 +115,8 @@ export function createBilling({ ledger, provider, timeout = 5_000 }: BillingOpti
 const changeTo = (subscription: Subscription | null): AccountChange =>
   subscription === null ? {} : { subscription, plan: subscription.status === 'ended' ? freePlan : subscription.plan };
 
-async function within<T>(milliseconds: number, work: () => Promise<T>): Promise<T> {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const late = new Promise<never>((_, reject) => {
-    const message = `the billing provider did not answer within ${milliseconds} ms`;
-    timer = setTimeout(() => reject(new PlacardError('billing_unavailable', { message, retryAfter })), milliseconds);
+const late = (timeout: number): PlacardError =>
+  new PlacardError('billing_unavailable', {
+    message: `the billing provider did not answer within ${timeout} ms`,
+    retryAfter,
   });
-  try {
-    return await Promise.race([work(), late]);
-  } finally {
-    clearTimeout(timer);
-  }
-}

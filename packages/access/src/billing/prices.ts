@@ -1,4 +1,5 @@
 import type { BillingProvider, PlanPrice } from './provider.js';
+import { within } from './within.js';
 
 /** Milliseconds for which a price is cached. */
 const kept = 10 * 60_000;
@@ -14,7 +15,8 @@ export function createPrices(provider: BillingProvider): () => Promise<ReadonlyM
   function priceOf(plan: string): Promise<PlanPrice | null> {
     const before = known.get(plan);
     if (before !== undefined && before.until > performance.now()) return before.price;
-    const entry = { price: inTime(provider.price(plan)).catch(failed), until: performance.now() + kept };
+    const asked = within(timeout, provider.price(plan), () => new Error(`no price within ${timeout} ms`));
+    const entry = { price: asked.catch(failed), until: performance.now() + kept };
     function failed(): null {
       entry.until = performance.now() + keptFailure;
       return null;
@@ -25,12 +27,4 @@ export function createPrices(provider: BillingProvider): () => Promise<ReadonlyM
 
   return async () =>
     new Map(await Promise.all(provider.plans.map(async (plan) => [plan, await priceOf(plan)] as const)));
-}
-
-function inTime<T>(answer: Promise<T>): Promise<T> {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error(`no price within ${timeout} ms`)), timeout);
-  });
-  return Promise.race([answer, late]).finally(() => clearTimeout(timer));
 }

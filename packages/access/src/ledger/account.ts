@@ -1,3 +1,5 @@
+import type { AuditRecord } from './audit.js';
+
 /** A stored account. An account without a record has the defaults: plan `free`, all other members null. */
 export interface AccountRecord {
   readonly id: string;
@@ -60,58 +62,4 @@ export interface AccountLedger {
     change: AccountChange,
     audit?: AuditRecord,
   ): Promise<'applied' | 'duplicate' | 'late'>;
-}
-
-/** Stores values that expire: sessions, the state of a pending sign-in, one-time links. */
-export interface TicketLedger {
-  /**
-   * Stores a ticket and overwrites one of the same kind and id.
-   *
-   * @param expiresAt milliseconds since 1970
-   */
-  putTicket(kind: string, id: string, value: string, expiresAt: number, audit?: AuditRecord): Promise<void>;
-  /** @returns the value, or null when the ticket is missing or has expired */
-  ticket(kind: string, id: string): Promise<string | null>;
-  /**
-   * Reads and deletes a ticket in one transaction, so that only one of several callers gets it.
-   *
-   * @returns the value, or null when the ticket is missing or has expired
-   */
-  takeTicket(kind: string, id: string, audit?: AuditRecord): Promise<string | null>;
-}
-
-/**
- * An entry of the audit log: who did what, when and from where. It never holds a secret.
- *
- * It is passed to the write that it describes and stored in the same transaction. A write that changes nothing, because
- * it is refused or its target is missing, stores no entry.
- */
-export interface AuditRecord {
-  /** ISO 8601, UTC. */
-  readonly at: string;
-  readonly account: string;
-  /** `key:ID`, `session`, `operator`, `billing`, `admin:ACCOUNT` */
-  readonly actor: string;
-  /**
-   * `key.created`, `key.changed`, `key.revoked`, `plan.changed`, `account.changed`, `asset.created`, `asset.deleted`,
-   * `brand.changed`, `brand.deleted`, `session.started`, `session.ended`
-   */
-  readonly action: string;
-  /** Id of the key, asset or session, or name of the plan or brand, that was changed. */
-  readonly subject: string;
-  /** IP address of the client; null: the action came from the command line. */
-  readonly address: string | null;
-}
-
-/** Reads and prunes the audit log. */
-export interface AuditLedger {
-  /**
-   * Deletes old records, the oldest first. One call deletes a limited number, so call it until it returns 0.
-   *
-   * @param before ISO 8601, UTC
-   * @returns number of deleted records; 0: no record is older than `before`
-   */
-  forgetAudit(before: string): Promise<number>;
-  /** @returns the newest `limit` records, newest first, of one account or of all */
-  audit(filter: { readonly account?: string; readonly limit: number }): Promise<readonly AuditRecord[]>;
 }

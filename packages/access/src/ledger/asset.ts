@@ -1,5 +1,5 @@
 import type { Format, PhotoFacts } from '@placard/core/engine';
-import type { AuditRecord } from './account.js';
+import type { AuditRecord } from './audit.js';
 
 /** An image that an account has uploaded, without its content. */
 export interface AssetRecord extends PhotoFacts {

@@ -1,5 +1,5 @@
 import type { BrandValues } from '@placard/core/server';
-import type { AuditRecord } from './account.js';
+import type { AuditRecord } from './audit.js';
 
 /** Values of an account that are defaults of params of its cards. */
 export interface BrandRecord {

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import type { AuditRecord } from '../ledger/account.js';
+import type { AuditRecord } from '../ledger/audit.js';
 import { assetPartBytes, type AssetRecord } from '../ledger/asset.js';
 import type { Ledger } from '../ledger/ledger.js';
 import type { LedgerTest } from './open.js';

@@ -1,4 +1,4 @@
-import type { AuditRecord } from '../ledger/account.js';
+import type { AuditRecord } from '../ledger/audit.js';
 
 /** A record of what a session of the account `ann` did. */
 export const auditRecordOf = (action: string): AuditRecord => ({

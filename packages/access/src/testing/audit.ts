@@ -1,6 +1,7 @@
 import { expect } from 'vitest';
-import type { AuditRecord, ProviderEvent } from '../ledger/account.js';
-import type { KeyRecord } from '../ledger/ledger.js';
+import type { ProviderEvent } from '../ledger/account.js';
+import type { AuditRecord } from '../ledger/audit.js';
+import type { KeyRecord } from '../ledger/key.js';
 import type { LedgerTest } from './open.js';
 
 const record = (number: number, account: string, address: string | null = null): AuditRecord => ({

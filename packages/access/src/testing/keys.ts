@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { sha256 } from '@placard/core/server';
-import type { KeyRecord } from '../ledger/ledger.js';
+import type { KeyRecord } from '../ledger/key.js';
 import type { LedgerTest } from './open.js';
 
 const REVOKED = '2030-01-01T00:00:00.000Z';
