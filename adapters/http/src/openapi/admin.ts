@@ -138,9 +138,12 @@ export function adminSchemas({ terms, subscription, key }: Shared): Readonly<Rec
         items: closed({
           at: time,
           account: text,
-          actor: { ...text, description: '`session`, `operator`, `billing` or `admin:ACCOUNT`.' },
+          actor: { ...text, description: '`session`, `key:ID`, `operator`, `billing` or `admin:ACCOUNT`.' },
           action: text,
-          subject: { ...text, description: 'Id of the key or session, or name of the plan, that was changed.' },
+          subject: {
+            ...text,
+            description: 'Id of the key, asset or session, or name of the plan or brand, that was changed.',
+          },
           address: { type: ['string', 'null'], description: 'IP address of the client; null: the command line.' },
         }),
       },

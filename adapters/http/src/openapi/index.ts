@@ -34,7 +34,7 @@ export function describe(registry: Registry, server: string): object {
       { name: 'Images', description: 'Create and serve images.' },
       { name: 'Usage', description: 'Renders and quota of the account.' },
       { name: 'Assets', description: 'Images that an account uploads, and brands.' },
-      { name: 'Catalogue', description: 'Templates and backgrounds.' },
+      { name: 'Catalogue', description: 'Templates, backgrounds and fonts.' },
       { name: 'Account', description: 'Keys, sessions and billing of the signed-in account.' },
       { name: 'Service', description: 'Health, metrics and API reference.' },
     ],
