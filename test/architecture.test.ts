@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { allowedTo, libraries, packages } from '../oxlint.config.mjs';
 import { codeBlocks } from './code-blocks.js';
@@ -38,4 +38,13 @@ describe('docs/architecture.md', () => {
         expect(rank.get(below), `${name} imports ${below}`).toBeGreaterThan(rank.get(name) ?? Infinity);
     }
   });
+});
+
+it('the table of packages in README.md has every folder of packages/', async () => {
+  const root = new URL('..', import.meta.url);
+  const text = await readFile(new URL('README.md', root), 'utf8');
+  const [, table = ''] = text.split('| path | contents |\n|---|---|\n');
+  const listed = quoted(table.split('\n\n')[0]).filter((path) => path.startsWith('packages/'));
+  const folders = (await readdir(new URL('packages', root))).map((name) => `packages/${name}`);
+  expect(folders.filter((folder) => !listed.includes(folder))).toEqual([]);
 });
