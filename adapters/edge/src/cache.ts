@@ -51,9 +51,8 @@ export function responseCache(open: () => Promise<ResponseCache | null> = hostCa
       return response === undefined ? null : unpack(key, new Uint8Array(await response.arrayBuffer()));
     },
     async put(key, entry) {
-      const body = pack(key, entry) as Uint8Array<ArrayBuffer>;
       const headers = { 'cache-control': 'public, max-age=31536000, immutable' };
-      await (await open())?.put(url(key), new Response(body, { headers }));
+      await (await open())?.put(url(key), new Response(pack(key, entry), { headers }));
     },
     delete: async (key) => void (await (await open())?.delete(url(key))),
     close: async () => undefined,
@@ -73,7 +72,7 @@ function checked(key: string): string {
   return key;
 }
 
-function pack(key: string, { bytes, ...metadata }: CacheEntry): Uint8Array {
+function pack(key: string, { bytes, ...metadata }: CacheEntry): Uint8Array<ArrayBuffer> {
   const head = new TextEncoder().encode(JSON.stringify({ ...metadata, key } satisfies Metadata));
   const whole = new Uint8Array(4 + head.length + bytes.length);
   new DataView(whole.buffer).setUint32(0, head.length);

@@ -10,12 +10,14 @@ export interface Faults {
   throwAll(): void;
 }
 
+/** The errors of an AggregateError, or else the fault itself. */
+export const faultsIn = (fault: unknown): readonly unknown[] =>
+  fault instanceof AggregateError ? fault.errors : [fault];
+
 export function createFaults(): Faults {
   const errors: Error[] = [];
   function add(fault: unknown): void {
-    // The errors of an AggregateError are added individually.
-    for (const each of fault instanceof AggregateError ? (fault.errors as unknown[]) : [fault])
-      errors.push(each instanceof Error ? each : new Error(String(each)));
+    for (const each of faultsIn(fault)) errors.push(each instanceof Error ? each : new Error(String(each)));
   }
   return {
     add,

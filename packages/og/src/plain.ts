@@ -1,5 +1,5 @@
 import { messageOf, refuseForeignReferences, type SceneNode, type Style } from '@placard/core/engine';
-import type { Faults } from './faults.js';
+import { faultsIn, type Faults } from './faults.js';
 import { presets } from './presets.js';
 import { tailwindStyle } from './tailwind.js';
 
@@ -95,8 +95,7 @@ async function tailwindAndStyle(tw: unknown, style: unknown, path: string, readi
     // Overridden names are removed first, so that those of the style come after the longhands of `tw`.
     return { ...Object.fromEntries(base.filter(([name]) => !(name in own))), ...own };
   } catch (fault) {
-    for (const each of fault instanceof AggregateError ? (fault.errors as unknown[]) : [fault])
-      reading.faults.add(new Error(`${path}: ${messageOf(each)}`, { cause: each }));
+    for (const each of faultsIn(fault)) reading.faults.add(new Error(`${path}: ${messageOf(each)}`, { cause: each }));
     return own;
   }
 }

@@ -1,4 +1,5 @@
 import { PlacardError } from '@placard/core';
+import { ownBytes } from '@placard/core/engine';
 import { accepts } from '../accept-encoding.js';
 import type { Handler } from '../context.js';
 import { securityHeaders } from '../errors.js';
@@ -65,8 +66,9 @@ export const referenceFile: Handler = async (request, { file = '' }, { reference
   if (file === 'start.js') return new Response(start, { headers: headers('text/javascript; charset=utf-8') });
   const found = await referenceFiles(file);
   if (found === undefined) throw new PlacardError('not_found');
-  const zipped = found.gzip !== undefined && accepts(request, 'gzip');
-  return new Response((zipped ? found.gzip : found.bytes) as Uint8Array<ArrayBuffer>, {
-    headers: { ...headers(found.type), vary: 'accept-encoding', ...(zipped ? { 'content-encoding': 'gzip' } : {}) },
+  const gzip = accepts(request, 'gzip') ? found.gzip : undefined;
+  const encoding = gzip === undefined ? {} : { 'content-encoding': 'gzip' };
+  return new Response(ownBytes(gzip ?? found.bytes), {
+    headers: { ...headers(found.type), vary: 'accept-encoding', ...encoding },
   });
 };

@@ -1,4 +1,5 @@
 import { PlacardError } from '@placard/core';
+import { ownBytes } from '@placard/core/engine';
 import { createBudget, isAssetId, toWire, type AccountPhotos, type Card, type Gate } from '@placard/core/server';
 import { imageSize, parseQuery } from '@placard/core/wire';
 import { platformWarnings } from '@placard/platforms';
@@ -32,7 +33,7 @@ export const previewImage: Handler = async (request, { template = '' }, app) => 
   const card = await draw(request, app, cards.decode(parseQuery(search.slice(1)), template));
   const headers = { ...ownPages, etag: `"${card.sha256}"`, 'cache-control': 'private, max-age=3600' };
   if (isUnchanged(request, headers.etag)) return new Response(null, { status: 304, headers });
-  return new Response(card.bytes as Uint8Array<ArrayBuffer>, {
+  return new Response(ownBytes(card.bytes), {
     headers: { ...headers, 'content-type': card.contentType },
   });
 };
@@ -62,7 +63,7 @@ export const preview: Handler = async (request, _, app) => {
   };
   const form = new FormData();
   form.set('card', JSON.stringify(facts));
-  form.set('image', new Blob([bytes as Uint8Array<ArrayBuffer>], { type: card.contentType }), 'card');
+  form.set('image', new Blob([ownBytes(bytes)], { type: card.contentType }), 'card');
   const response = new Response(form);
   for (const [name, value] of Object.entries({ ...ownPages, 'cache-control': 'no-store' }))
     response.headers.set(name, value);
