@@ -70,7 +70,7 @@ export async function createPress(parts: PressParts): Promise<Press> {
   const photos = createPhotoCache(codec.cover);
   const drawer = createDrawers(codec);
   const memories = createPixelMemories(module);
-  const palette = { glyphs: createGlyphCache(openPaintModule(module)), layers: createLayerCache() };
+  const caches = { glyphs: createGlyphCache(openPaintModule(module)), layers: createLayerCache() };
 
   async function pause(signal: AbortSignal): Promise<void> {
     await nextTurn?.();
@@ -96,7 +96,7 @@ export async function createPress(parts: PressParts): Promise<Press> {
         const canvas = memory.canvas(size.width, size.height, 3);
         if (photo === null) canvas.pixels.fill(255);
         else canvas.pixels.set(photo);
-        paint(canvas, root, scaling(zoom), images, palette, drawer(careful));
+        paint(canvas, root, scaling(zoom), images, caches, drawer(careful));
         watch.lap('draw');
         return finish({ ...size, pixels: canvas.pixels }, { format, scale: zoom, background, panel });
       });

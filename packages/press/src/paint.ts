@@ -19,7 +19,7 @@ import { paintText } from './text.js';
 import { transformOf } from './transform.js';
 
 /** Caches shared by all cards. */
-export interface Palette {
+export interface PaintCaches {
   readonly glyphs: GlyphCache;
   readonly layers: LayerCache;
 }
@@ -30,7 +30,7 @@ export function paint(
   root: Box,
   matrix: Matrix,
   images: Images,
-  { glyphs, layers }: Palette,
+  { glyphs, layers }: PaintCaches,
   draw: SvgDrawer,
 ): void {
   paintBox(root, { canvas, matrix, clip: boundsOf(canvas), layers, draw });

@@ -3,7 +3,7 @@ import { startStopwatch, type Engine, type FontSet } from '@placard/core/engine'
 import { blendOver, createPhotoCache, encodeSheet, logoColours, nodeCodec } from '@placard/raster';
 import { createTypesetter, guessLanguage } from '@placard/text';
 import satori from 'satori';
-import { createFontShelf } from './fonts.js';
+import { createFontList } from './fonts.js';
 import { identity } from './identity.js';
 import { resolveScene } from './resolve.js';
 import { verbatimScene } from './verbatim.js';
@@ -21,7 +21,7 @@ export interface SatoriParts {
 export async function openEngine({ fonts, verbatim = false }: SatoriParts): Promise<Engine> {
   const typesetter = await createTypesetter(fonts);
   const photos = createPhotoCache(nodeCodec.cover);
-  const shelf = createFontShelf(fonts);
+  const satoriFonts = createFontList(fonts);
   return {
     ...identity,
     measure: typesetter.measure,
@@ -40,7 +40,7 @@ export async function openEngine({ fonts, verbatim = false }: SatoriParts): Prom
       const svg = await satori(root as Parameters<typeof satori>[0], {
         width,
         height,
-        fonts: shelf.with(used),
+        fonts: satoriFonts.with(used),
         pointScaleFactor: 64,
         ...(verbatim ? { loadAdditionalAsset: assetsOf(fonts) } : {}),
       });

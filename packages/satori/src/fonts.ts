@@ -2,22 +2,22 @@ import type { FontFace, FontSet } from '@placard/core/engine';
 import type { Font } from 'satori';
 
 /** The fonts passed to satori so far. Satori parses every new list again, so one growing list is used. */
-export interface FontShelf {
+export interface FontList {
   with(faces: ReadonlySet<FontFace>): Font[];
 }
 
-export function createFontShelf({ faces: all }: FontSet): FontShelf {
+export function createFontList({ faces: all }: FontSet): FontList {
   const taken = new Set<FontFace>();
-  let shelf: Font[] = [];
+  let list: Font[] = [];
   return {
     with(faces) {
       const [first] = all;
       const wanted = taken.size === 0 && faces.size === 0 && first !== undefined ? [first] : [...faces];
       const fresh = wanted.filter((face) => !taken.has(face));
-      if (fresh.length === 0) return shelf;
+      if (fresh.length === 0) return list;
       for (const face of fresh) taken.add(face);
-      shelf = [...shelf, ...fresh.map(toFont)];
-      return shelf;
+      list = [...list, ...fresh.map(toFont)];
+      return list;
     },
   };
 }
