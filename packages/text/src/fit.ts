@@ -27,9 +27,9 @@ export type Stack = (lines: readonly LineRange[], fontSize: number) => Vertical;
 
 /**
  * Minimum share of the font size kept when phrases, words of a script without spaces, compounds, or words that can be
- * hyphenated are not divided.
+ * hyphenated are not divided, and when a word is divided once in place of twice.
  */
-const minShare = { phrase: 0.75, word: 0.6, compound: 0.8, hyphen: 0.8 } as const;
+const minShare = { phrase: 0.75, word: 0.6, compound: 0.8, hyphen: 0.8, twice: 0.72 } as const;
 
 /**
  * Finds the largest whole font size within `fit` at which the text fits its box without breaking a word. At the minimum
@@ -39,9 +39,12 @@ const minShare = { phrase: 0.75, word: 0.6, compound: 0.8, hyphen: 0.8 } as cons
 export function fitText(text: MeasuredText, paragraph: Paragraph, stack: Stack, box: TextBox): FittedText {
   const { range, fit, wrap } = paragraph;
   const layout = (segments: readonly Segment[]): Laid => layIn(text, paragraph, stack, box, segments);
+  const layoutAt = (segments: readonly Segment[], size: number): Laid =>
+    layIn(text, { ...paragraph, fit: { min: size, max: size } }, stack, box, segments);
   const first = layout(text.segments());
   if (range !== undefined || wrap === 'nowrap') return first;
-  const fitted = mayGain(text, paragraph, first, box) ? divide(text, first, layout) : first;
+  const divided = mayGain(text, paragraph, first, box) ? divide(text, first, layout) : first;
+  const fitted = fit === undefined ? divided : withFewHyphens(text, fit.min, divided, layoutAt);
   const parts = text.compounds();
   if (fit === undefined || parts === text.segments() || fitted.lines.length === 1) return fitted;
   const whole = layout(parts);
@@ -63,6 +66,30 @@ function divide(text: MeasuredText, whole: Laid, layout: (segments: readonly Seg
   return isWorth(whole, minShare.phrase, between) ? whole : between;
 }
 
+/** Where a word is divided twice: the largest of the sizes a little smaller that need the fewest hyphens. */
+function withFewHyphens(
+  text: MeasuredText,
+  min: number,
+  fitted: Laid,
+  layoutAt: (segments: readonly Segment[], size: number) => Laid,
+): Laid {
+  let best = fitted;
+  const least = Math.max(min, Math.ceil(minShare.twice * fitted.fontSize));
+  for (let size = fitted.fontSize - 1; isDividedTwice(text, best) && size >= least; size--) {
+    const laid = layoutAt(fitted.segments, size);
+    if (laid.fits && hyphensOf(laid) < hyphensOf(best)) best = laid;
+  }
+  return best;
+}
+
+const hyphensOf = ({ lines }: Laid): number => lines.filter(({ hyphen }) => hyphen).length;
+
+/** Whether a line is the middle of a word, with a hyphen before and after it. */
+const isDividedTwice = ({ text }: MeasuredText, { lines }: Laid): boolean =>
+  lines.some(
+    ({ start, end, hyphen }, i) => hyphen && lines[i - 1]?.hyphen === true && !/\s/u.test(text.slice(start, end)),
+  );
+
 const isWorth = (whole: Laid, share: number, divided: Laid): boolean =>
   whole.fits && whole.fontSize >= share * divided.fontSize;
 
@@ -82,6 +109,7 @@ function mayGain(text: MeasuredText, { fit }: Paragraph, whole: Laid, box: TextB
 interface Laid extends FittedText {
   /** The whole text is in the box, without a broken segment. */
   readonly fits: boolean;
+  readonly segments: readonly Segment[];
 }
 
 function layIn(
@@ -131,13 +159,19 @@ function layIn(
   }
   const filled = lay(fontSize);
   const chosen = balanced ?? filled;
-  if (fits(chosen, fontSize)) return { fontSize, lines: chosen, truncated: false, fits: true };
+  if (fits(chosen, fontSize)) return { fontSize, lines: chosen, truncated: false, fits: true, segments };
   const cut =
     oneLine === undefined ? chosen.length > maxLines || isTooHigh(chosen, fontSize) : isTooWide(chosen, fontSize);
-  if (!cut) return { fontSize, lines: chosen, truncated: false, fits: false };
+  if (!cut) return { fontSize, lines: chosen, truncated: false, fits: false, segments };
   const kept = filled.slice(0, Math.max(1, Math.min(maxLines, filled.length)));
   while (kept.length > 1 && isTooHigh(kept, fontSize)) kept.pop();
-  return { fontSize, lines: kept, truncated: kept.length < filled.length || oneLine !== undefined, fits: false };
+  return {
+    fontSize,
+    lines: kept,
+    truncated: kept.length < filled.length || oneLine !== undefined,
+    fits: false,
+    segments,
+  };
 }
 
 /** A range that ends inside a word was cut there for a hyphen. */

@@ -187,6 +187,21 @@ describe('hyphens', () => {
       }
   });
 
+  test('divide a word once in place of twice where a little smaller is enough', () => {
+    const linesIn = (width: number, height: number): string[] =>
+      textOf(
+        set('Geschwindigkeitsbegrenzungen auf Autobahnen', { width, height, fit: { min: 30, max: 160 }, lang: 'de' }),
+      );
+    const once = ['Geschwindigkeits‐', 'begrenzungen', 'auf Autobahnen'];
+    for (const [width, height] of [
+      [420, 360],
+      [560, 440],
+      [700, 600],
+    ] as const)
+      expect(linesIn(width, height)).toEqual(once);
+    expect(linesIn(560, 600)).toEqual(['Geschwindig‐', 'keitsbegren‐', 'zungen auf', 'Autobahnen']);
+  });
+
   test.each([
     ['nl', 'Meervoudigepersoonlijkheidsstoornis'],
     ['fi', 'Lentokonesuihkuturbiinimoottoriapumekaanikko'],
