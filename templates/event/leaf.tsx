@@ -121,6 +121,7 @@ function restOf(
         fontWeight: 600,
         fit: { min: 18, max },
         lineHeight: 1.2,
+        textWrap: 'balance',
         textAlign: rtl ? 'right' : 'left',
       }}
     >
