@@ -69,7 +69,7 @@ export function wideHead(head: Head, axis: Axis, area: Box, crowded: boolean): P
 }
 
 /** The release on the axis, the title below it, the date among the labels or at the end of the title. */
-export function tallHead(head: Head, axis: Axis, area: Box, crowded: boolean): Plan {
+export function tallHead(head: Head, axis: Axis, area: Box, crowded: boolean, dense: boolean): Plan {
   const { frame, title, date, rtl } = head;
   const onSheet = frame.background !== null;
   const { left, width } = onSheet ? area : axis.text;
@@ -79,7 +79,7 @@ export function tallHead(head: Head, axis: Axis, area: Box, crowded: boolean): P
     : { size: 88, maxWidth: axis.label.width || 0.3 * width };
   const logo = logoOf(head.logo, frame, head.colours, room);
   const beside = logo === undefined || dated ? 0 : logo.width + 40;
-  const max = onSheet ? (crowded ? 72 : 104) : title === undefined ? 240 : 200;
+  const max = onSheet ? (dense ? 64 : crowded ? 72 : 104) : title === undefined ? 240 : 200;
   const version = set(frame, releaseNode(head, width - beside, { max, height: max, lines: onSheet ? 1 : 2 }));
   const { height } = version.metrics;
   const corner = dated
@@ -90,7 +90,7 @@ export function tallHead(head: Head, axis: Axis, area: Box, crowded: boolean): P
   const deckDate = dated ? undefined : date;
   if (title !== undefined || deckDate !== undefined) {
     const deckRoom: Style = onSheet
-      ? { width, maxHeight: crowded ? 62 : 96, fit: { min: 16, max: crowded ? 30 : 40 } }
+      ? { width, maxHeight: dense ? 54 : crowded ? 62 : 96, fit: { min: 16, max: dense ? 26 : crowded ? 30 : 40 } }
       : { width, maxHeight: 150, fit: { min: 28, max: 60 } };
     const { node, metrics } = set(frame, deckNode(head, deckDate, deckRoom));
     const top = foot + (crowded && onSheet ? 24 : 36);

@@ -10,6 +10,8 @@ export interface List extends Paint {
   readonly rtl: boolean;
   /** The largest size of the text. */
   readonly max: number;
+  /** Many changes of two lines each share little height: the rules between them have less air. */
+  readonly dense: boolean;
 }
 
 export interface Span {
@@ -98,8 +100,8 @@ export function labelSize(job: List, width: number, size: number): number {
 
 /** The largest size at which every text fits its row; one line each where that costs little. */
 function sizeOf(job: List, width: number, rowHeight: number): number {
-  const { frame, changes, max } = job;
-  const maxHeight = rowHeight - (rowHeight < 72 ? 14 : Math.min(48, 0.26 * rowHeight));
+  const { frame, changes, max, dense } = job;
+  const maxHeight = rowHeight - (rowHeight < 72 ? (dense ? 10 : 14) : Math.min(48, 0.26 * rowHeight));
   const sizes = (room: object): number[] =>
     changes.map(({ text: words }) => frame.measure(changeNode(job, words, width, { fit: { min: 16, max }, ...room })).fontSize); // prettier-ignore
   const largest = Math.min(...sizes({ maxHeight }));

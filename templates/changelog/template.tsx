@@ -41,7 +41,9 @@ export const changelog = defineTemplate({
     const axis = axisOf(area, labelled(changes) ? labelWidth(frame) : 0, photo ? 24 : 32, rtl);
     const head: Head = { frame, colours, release, title: title || undefined, date: date || undefined, logo, rtl };
     const tall = photo || frame.preset === 'square';
-    const plan = (tall ? tallHead : wideHead)(head, axis, area, changes.length > 3);
+    const crowded = changes.length > 3;
+    const dense = frame.preset === 'square' && photo && crowded && changes.some(({ text }) => text.length > oneLine);
+    const plan = tall ? tallHead(head, axis, area, crowded, dense) : wideHead(head, axis, area, crowded);
     const job: List = {
       frame,
       colours,
@@ -49,6 +51,7 @@ export const changelog = defineTemplate({
       changes,
       rtl,
       max: largest(frame, changes.length),
+      dense,
     };
     return (
       <Card frame={frame}>
@@ -61,6 +64,9 @@ export const changelog = defineTemplate({
 });
 
 const margin = 56;
+
+/** Characters of a change that is set in one line of the square, at a size that is read in a feed. */
+const oneLine = 48;
 
 /** On a photo the card is a sheet from three edges of the picture, where it leaves the subject in sight. */
 function sheetOn(frame: Frame, rtl: boolean): Box {
