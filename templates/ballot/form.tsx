@@ -185,7 +185,7 @@ function instructionNodes(
   const width = Math.round(largest * 1.7);
   const middle = box.top + (box.height - border) / 2;
   const room = box.width - 2 * padding - width - 18;
-  const line = set(frame, instructionNode(text, room, largest, rtl));
+  const line = set(frame, instructionNode(text, { width: room, maxHeight: box.height - 0.9 * largest }, largest, rtl));
   const example = oval({
     left: rtl ? box.left + box.width - padding - width : box.left + padding,
     top: Math.round(middle - (width * ovalRatio) / 2),

@@ -49,13 +49,18 @@ export function questionIn(
     : found;
 }
 
-export const instructionNode = (text: string, width: number, max: number, rtl: boolean): SceneNode => (
+export const instructionNode = (
+  text: string,
+  { width, maxHeight }: { readonly width: number; readonly maxHeight: number },
+  max: number,
+  rtl: boolean,
+): SceneNode => (
   <div
     name="instruction"
     style={{
       ...archivo,
       width,
-      maxHeight: Math.round(max * 2.15),
+      maxHeight: Math.floor(Math.min(maxHeight, 2.15 * max)),
       fit: { min: 20, max },
       fontWeight: 500,
       lineHeight: 1.16,

@@ -18,10 +18,12 @@ export interface Label {
 
 const type = { fontFamily: 'Fraunces', fontWeight: 700, fontFeatureSettings: '"lnum" 1' } as const;
 
+const paddingOf = (height: number): number => Math.round(0.2 * height);
+
 /** The paper label that hangs from the shelf's edge. */
 export function priceLabel(frame: Frame, price: string, room: LabelRoom): Label {
   const parsed = readPrice(price);
-  const padding = Math.round(0.2 * room.height);
+  const padding = paddingOf(room.height);
   const inner = room.maxWidth - 2 * padding;
   const { rows, width } =
     (parsed === undefined ? undefined : figureRows(frame, parsed, inner, room)) ?? plainRows(frame, price, inner, room);
@@ -118,8 +120,9 @@ function figureRows(frame: Frame, price: Price, inner: number, { height, ink }: 
   return whole ? { rows, width } : undefined;
 }
 
-/** Any other text, in up to two lines. */
+/** Any other text, in up to two lines, with as much air over and under them as at their sides. */
 function plainRows(frame: Frame, price: string, inner: number, { height, ink }: LabelRoom): Rows {
+  const most = height - 2 * paddingOf(height);
   const within = (maxHeight: number): SetNode =>
     set(
       frame,
@@ -135,10 +138,10 @@ function plainRows(frame: Frame, price: string, inner: number, { height, ink }: 
         textWrap: 'balance',
       }),
     );
-  const first = within(height - 40);
+  const first = within(most);
   const { above, below } = inkPadding(first.metrics);
   const over = first.metrics.height + above + below - (height - 2 * minAir);
-  const { node, metrics } = over > 0 ? within(height - 40 - over) : first;
+  const { node, metrics } = over > 0 ? within(most - over) : first;
   // The node is as wide as its room; centred, it sits in a narrower label all the same.
   const left = (metrics.width - inner) / 2;
   const row = { pieces: [{ node, left }], width: metrics.width, height: metrics.height, ...inkPadding(metrics) };
