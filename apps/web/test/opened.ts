@@ -1,6 +1,8 @@
 import { symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { newSignInLink } from '@placard/access';
+import { openLedger } from '@placard/stores';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect } from 'vitest';
 import { newFolder, serve, type Served } from '../../../packages/cli/test/placard.js';
@@ -36,6 +38,10 @@ export interface Opened {
   restart(between: () => Promise<void>): Promise<void>;
   /** A page that fails the test when it asks another origin, or when a script of it fails. */
   page(options?: PageOptions): Promise<Page>;
+  /** A link that signs in once, as `placard sign-in` prints it. The one of the first start works for one test only. */
+  signInLink(account: string): Promise<string>;
+  /** A page whose user has signed in, in a session of its own. */
+  signedIn(account: string, options?: PageOptions): Promise<Page>;
 }
 
 export interface PageOptions {
@@ -77,6 +83,34 @@ export function open(more: () => Promise<Readonly<Record<string, string>>> = asy
     return server;
   };
 
+  async function signInLink(account: string): Promise<string> {
+    const ledger = await openLedger(`sqlite:${join(cwd, 'data', 'placard.db')}`);
+    try {
+      return await newSignInLink(ledger, account, running().url);
+    } finally {
+      await ledger.close();
+    }
+  }
+
+  async function newPage({ width = 1440, height = 900, ...options }: PageOptions = {}): Promise<Page> {
+    if (browser === undefined) throw new Error('no browser was launched');
+    const context = await browser.newContext({ viewport: { width, height }, ...options });
+    ends.unshift(() => context.close());
+    context.setDefaultTimeout(60_000);
+    const page = await context.newPage();
+    const own: string[] = [];
+    wrongs.set(page, own);
+    page.on('pageerror', (error) => own.push(error.message));
+    page.on('console', (message) => {
+      if (message.type() === 'error' && !message.text().startsWith('Failed to load resource')) own.push(message.text());
+    });
+    page.on('request', (request) => {
+      const { protocol, origin } = new URL(request.url());
+      if (/^https?:/.test(protocol) && origin !== running().url) own.push(`asked ${origin}`);
+    });
+    return page;
+  }
+
   return {
     server: running,
     folder: () => cwd,
@@ -88,23 +122,11 @@ export function open(more: () => Promise<Readonly<Record<string, string>>> = asy
       server = await serve(cwd, { ...settings, PORT: new URL(url).port }, atEnd);
       if (failure !== undefined) throw failure;
     },
-    async page({ width = 1440, height = 900, ...options } = {}) {
-      if (browser === undefined) throw new Error('no browser was launched');
-      const context = await browser.newContext({ viewport: { width, height }, ...options });
-      ends.unshift(() => context.close());
-      context.setDefaultTimeout(60_000);
-      const page = await context.newPage();
-      const own: string[] = [];
-      wrongs.set(page, own);
-      page.on('pageerror', (error) => own.push(error.message));
-      page.on('console', (message) => {
-        if (message.type() === 'error' && !message.text().startsWith('Failed to load resource'))
-          own.push(message.text());
-      });
-      page.on('request', (request) => {
-        const { protocol, origin } = new URL(request.url());
-        if (/^https?:/.test(protocol) && origin !== running().url) own.push(`asked ${origin}`);
-      });
+    page: newPage,
+    signInLink,
+    async signedIn(account, options) {
+      const page = await newPage(options);
+      await page.goto(await signInLink(account));
       return page;
     },
   };
