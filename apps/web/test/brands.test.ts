@@ -1,12 +1,12 @@
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
-import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { eventually, expectAccessible, look, playground } from './look.js';
 import { expectClean, open } from './opened.js';
 
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 });
 
-const { server, page: newPage } = open(async () => ({ PLACARD_ASSETS: '2' }));
+const { server, page: newPage, signedIn } = open(async () => ({ PLACARD_ASSETS: '2' }));
 
 const png = (width: number): Promise<Buffer> =>
   sharp({ create: { width, height: 40, channels: 3, background: '#336699' } })
@@ -26,10 +26,26 @@ describe('the brands of an account', () => {
   const field = (name: string) => page.getByLabel(name, { exact: true });
   const save = () => page.getByRole('button', { name: 'Save', exact: true });
   const card = () => page.locator('.card-image');
-  const stored = async (): Promise<readonly Brand[]> => {
-    const response = await fetch(`${server().url}/v1/brands`, { headers: { authorization: `Bearer ${server().key}` } });
-    return ((await response.json()) as { brands: Brand[] }).brands;
+  const ask = (method: string, path: string, body?: object): Promise<Response> =>
+    fetch(`${server().url}/v1/${path}`, {
+      method,
+      headers: { authorization: `Bearer ${server().key}` },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    });
+  const stored = async (): Promise<readonly Brand[]> =>
+    ((await (await ask('GET', 'brands')).json()) as { brands: Brand[] }).brands;
+  /** Opens the page of an account with these brands and no other, and without images. */
+  const openWith = async (brands: Readonly<Record<string, object>>): Promise<void> => {
+    for (const { name } of await stored()) await ask('DELETE', `brands/${name}`);
+    const { assets } = (await (await ask('GET', 'assets')).json()) as { assets: { id: string }[] };
+    for (const { id } of assets) await ask('DELETE', `assets/${id}`);
+    for (const [name, brand] of Object.entries(brands))
+      expect((await ask('PUT', `brands/${name}`, brand)).ok, name).toBe(true);
+    await page.goto(`${server().url}/brands`);
+    await card().waitFor();
   };
+  const house = { colours: { accent: '#3355ff', ink: '#102030' }, fonts: { heading: 'Fraunces' } };
+  const mine = { colours: { accent: '#e0245e' } };
   /** Whether the card has a colour anywhere. */
   const has = (red: number, green: number, blue: number) => () =>
     card().evaluate(
@@ -49,15 +65,13 @@ describe('the brands of an account', () => {
       },
       [red, green, blue],
     );
-  beforeAll(async () => {
-    page = await newPage({ colorScheme: 'light' });
-    await page.goto(server().signInLink ?? '');
+  beforeEach(async () => {
+    page = await signedIn('demo', { colorScheme: 'light' });
   });
 
   test('are made with a card that follows what is typed', async () => {
-    await page.goto(`${server().url}/brands`);
+    await openWith({});
     await page.getByRole('heading', { name: 'A new brand' }).waitFor();
-    await card().waitFor();
     expect(await save().isDisabled()).toBe(true);
     await field('Name').fill('house');
     await field('Accent').fill('#33');
@@ -85,6 +99,7 @@ describe('the brands of an account', () => {
   });
 
   test('are refused in words, and keep what was typed', async () => {
+    await openWith({ house });
     await list().getByRole('button', { name: 'New brand' }).click();
     await field('Name').fill('house');
     await page.getByText('is taken: choose that brand above').waitFor();
@@ -103,6 +118,7 @@ describe('the brands of an account', () => {
   });
 
   test('are changed by the keyboard, and nothing is lost meanwhile', async () => {
+    await openWith({ house, 'my-brand': mine });
     await list().getByRole('button', { name: 'house' }).focus();
     await page.keyboard.press('Enter');
     await field('Accent').fill('#118833');
@@ -120,6 +136,7 @@ describe('the brands of an account', () => {
   });
 
   test('have a logo that is uploaded or chosen', async () => {
+    await openWith({ house });
     const upload = (buffer: Buffer): Promise<void> =>
       page.getByLabel('Upload a logo').setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer });
     await upload(Buffer.alloc(1024 * 1024 + 1));
@@ -156,6 +173,7 @@ describe('the brands of an account', () => {
   });
 
   test('are filled in by the playground, and taken out again', async () => {
+    await openWith({ house, 'my-brand': mine });
     await playground(page, `${server().url}/t/metro`);
     expect(await page.getByRole('group', { name: 'Fill in: Brand' }).count()).toBe(0);
     await page.getByRole('button', { name: 'use one of yours' }).click();
@@ -175,10 +193,10 @@ describe('the brands of an account', () => {
     await playground(visitor, `${server().url}/t/basic`);
     await visitor.getByRole('button', { name: 'use one of yours' }).click();
     await visitor.getByText('to use a brand of yours').waitFor();
-    await page.goto(`${server().url}/brands`);
   });
 
   test('are deleted at the second press', async () => {
+    await openWith({ house, 'my-brand': mine });
     await page.getByRole('button', { name: 'Delete this brand' }).click();
     expect(await stored()).toHaveLength(2);
     await page.getByRole('button', { name: 'Delete it for ever' }).click();

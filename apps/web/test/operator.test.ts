@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, describe, expect, test, vi } from 'vitest';
 import { placardJson } from '../../../packages/cli/test/placard.js';
 import { startStripe, type StripeStandIn } from '../../../packages/access/test/peers/stripe.js';
 import { eventually, look } from './look.js';
@@ -10,11 +10,7 @@ vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 });
 let stripe: StripeStandIn;
 afterAll(() => stripe.close());
 
-const {
-  server,
-  folder,
-  page: newPage,
-} = open(async () => {
+const { server, folder, signedIn } = open(async () => {
   stripe = await startStripe(['price_pro', 'price_team']);
   const { api, secretKey, webhookSecret } = stripe;
   return {
@@ -28,12 +24,12 @@ const {
 });
 
 let page: Page;
-beforeAll(async () => {
-  page = await newPage({ colorScheme: 'light' });
-  await page.goto(server().signInLink ?? '');
-  await page.goto(`${server().url}/plan`);
-  await page.getByRole('heading', { name: 'Plan', level: 1 }).waitFor();
-});
+/** Opens a page of an account that no other test has; `demo` administers the server. */
+async function openPage(account: string, path: string): Promise<void> {
+  page = await signedIn(account, { colorScheme: 'light' });
+  await page.goto(server().url + path);
+  await page.getByRole('heading', { level: 1 }).waitFor();
+}
 
 describe('the plan of an account', () => {
   const send = async (type: string, customer: string): Promise<number> => {
@@ -52,6 +48,7 @@ describe('the plan of an account', () => {
   };
 
   test('says what is had and what more costs', async () => {
+    await openPage('reader', '/plan');
     await page.getByText('1,000 renders a month, and 60 requests in 10 seconds with each key.').waitFor();
     await page.getByText('€12.50 a month').waitFor();
     await page.getByText('¥2,500 a month').waitFor();
@@ -60,6 +57,7 @@ describe('the plan of an account', () => {
   });
 
   test('is bought at the provider, and changed there', async () => {
+    await openPage('buyer', '/plan');
     await page.route(/stripe\.test/, (route) =>
       route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>Pay</title><p>A page of the provider' }),
     );
@@ -89,7 +87,7 @@ describe('the plan of an account', () => {
 
   test('is told without prices while the provider is down, and nothing is bought then', async () => {
     stripe.mood = { status: 500 };
-    await page.goto(`${server().url}/plan`);
+    await openPage('late', '/plan');
     await page.getByRole('button', { name: 'Buy team' }).click();
     await page.locator('[role=alert]').getByText('billing').waitFor();
     stripe.mood = 'well';
@@ -103,11 +101,13 @@ describe('administration', () => {
     await page.getByRole('heading', { name: heading, level: 1 }).waitFor();
   };
 
-  test('sets the plan and the limits of an account', async () => {
+  test('sets the plan and the limits of an account, on record', async () => {
+    await signedIn('ada');
+    await openPage('demo', '/plan');
     await page.getByRole('link', { name: 'Administration' }).click();
     await page.getByRole('heading', { name: 'Accounts', level: 1 }).waitFor();
-    const card = page.locator('.card', { hasText: 'demo' });
-    await card.getByText('Plan pro: 0 of 5,000 renders this month').waitFor();
+    const card = page.locator('.card', { hasText: 'ada' });
+    await card.getByText('Plan free: 0 of 1,000 renders this month').waitFor();
     await card.getByText('Plan and limits').click();
     await card.getByLabel('Plan', { exact: true }).selectOption('team');
     await card.getByLabel('Renders a month').fill('lots');
@@ -121,33 +121,42 @@ describe('administration', () => {
     await page.getByLabel('Filter by account').fill('nobody');
     await page.getByRole('button', { name: 'Show' }).click();
     await page.getByText('There is no such account.').waitFor();
+    await goTo('Audit', 'Audit');
+    await page
+      .getByRole('region', { name: 'Audit log' })
+      .getByRole('row', { name: 'ada admin:demo plan.changed team' })
+      .waitFor();
   });
 
   test('revokes the key of an account by its typed id, and puts all on record', async () => {
+    const { id, key } = await placardJson<{ id: string; key: string }>(['keys', 'create', '--account', 'bob'], {
+      cwd: folder(),
+    });
+    await openPage('demo', '/admin');
     await goTo('Keys', 'All keys');
-    const card = page.locator('.card', { hasText: 'Of demo' });
-    const id = (await card.locator('code').innerText()).trim();
+    const card = page.locator('.card', { hasText: 'Of bob' });
+    expect((await card.locator('code').innerText()).trim()).toBe(id);
     await card.locator('summary').click();
     const revoke = card.getByRole('button', { name: 'Revoke for ever' });
-    await card.getByLabel('to confirm').fill('demo');
+    await card.getByLabel('to confirm').fill('bob');
     expect(await revoke.isDisabled()).toBe(true);
     await card.getByLabel('to confirm').fill(id);
     await look(page, 'admin-keys');
     await revoke.click();
     await card.getByText('revoked on').waitFor();
     await eventually(async () => {
-      const headers = { authorization: `Bearer ${server().key}` };
+      const headers = { authorization: `Bearer ${key}` };
       return ((await (await fetch(`${server().url}/v1/usage`, { headers })).json()) as { error?: string }).error;
     }).toBe('key_revoked');
 
     await goTo('Audit', 'Audit');
     const log = page.getByRole('region', { name: 'Audit log' });
-    await log.getByRole('row', { name: `demo admin:demo key.revoked ${id}` }).waitFor();
-    await log.getByRole('row', { name: 'demo admin:demo plan.changed team' }).waitFor();
+    await log.getByRole('row', { name: `bob admin:demo key.revoked ${id}` }).waitFor();
     await look(page, 'admin-audit');
   });
 
   test('shows health, queue and cache', async () => {
+    await openPage('demo', '/admin');
     await goTo('Service', 'Service');
     await page.getByText('Images can be rendered.').waitFor();
     await page.getByText('0 renders').waitFor();
@@ -157,12 +166,7 @@ describe('administration', () => {
   });
 
   test('is for no other account', async () => {
-    const other = await newPage();
-    const { url } = await placardJson<{ url: string }>(['sign-in', '--account', 'eve'], {
-      cwd: folder(),
-      env: { PLACARD_URL: server().url },
-    });
-    await other.goto(url);
+    const other = await signedIn('eve');
     for (const path of ['/admin', '/admin/keys', '/admin/audit', '/admin/service']) {
       await other.goto(server().url + path);
       await other.getByText('Your account does not administer this server.').waitFor();

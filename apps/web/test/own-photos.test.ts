@@ -1,12 +1,12 @@
 import sharp from 'sharp';
-import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Page } from 'playwright-core';
 import { eventually, expectAccessible, playground } from './look.js';
 import { expectClean, open } from './opened.js';
 
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 });
 
-const { server, page: newPage } = open(async () => ({ PLACARD_ASSETS: '3' }));
+const { server, page: newPage, signedIn } = open(async () => ({ PLACARD_ASSETS: '3' }));
 
 const png = (background: string): Promise<Buffer> =>
   sharp({ create: { width: 800, height: 600, channels: 3, background } })
@@ -29,26 +29,44 @@ describe('photos of an account in the playground', () => {
   const own = () => page.getByRole('region', { name: 'Your photos' });
   const upload = (name: string, buffer: Buffer, mimeType = 'image/png') =>
     own().getByLabel('Upload a photo').setInputFiles({ name, mimeType, buffer });
-  beforeAll(async () => {
-    page = await newPage({ colorScheme: 'light' });
+  const ask = (method: string, path: string, body?: Buffer): Promise<Response> =>
+    fetch(`${server().url}/v1/assets${path}`, {
+      method,
+      headers: { authorization: `Bearer ${server().key}`, 'content-type': 'image/png' },
+      ...(body !== undefined && { body: new Uint8Array(body) }),
+    });
+  const choose = async (): Promise<void> => {
+    await playground(page, `${server().url}/t/basic`);
+    await page.getByRole('button', { name: 'Choose a photo' }).click();
+  };
+  /** Opens the photos of an account that has these and no other. */
+  const openWith = async (...backgrounds: string[]): Promise<void> => {
+    for (const background of backgrounds) expect((await ask('POST', '', await png(background))).status).toBe(201);
+    await choose();
+    await own().waitFor();
+  };
+  const [red, blue] = ['#b02010', '#1020b0'];
+  beforeEach(async () => {
+    const { assets } = (await (await ask('GET', '')).json()) as { assets: { id: string }[] };
+    for (const { id } of assets) await ask('DELETE', `/${id}`);
+    page = await signedIn('demo', { colorScheme: 'light' });
   });
 
   test('are for who signs in', async () => {
-    await playground(page, `${server().url}/t/basic`);
-    await page.getByRole('button', { name: 'Choose a photo' }).click();
+    await choose();
+    await own().waitFor();
+    page = await newPage({ colorScheme: 'light' });
+    await choose();
     await page.getByText('to use photos of your own').waitFor();
     expect(await own().count()).toBe(0);
-    await page.goto(server().signInLink ?? '');
-    await playground(page, `${server().url}/t/basic`);
-    await page.getByRole('button', { name: 'Choose a photo' }).click();
-    await own().waitFor();
   });
 
   test('are uploaded, drawn behind the card, and listed', async () => {
-    await upload('red.png', await png('#b02010'));
+    await openWith();
+    await upload('red.png', await png(red));
     await page.getByText('A photo of your own').waitFor();
     await eventually(() => cornerOf(page)).toEqual([11, 2, 1, 16]);
-    await upload('blue.png', await png('#1020b0'));
+    await upload('blue.png', await png(blue));
     await eventually(() => cornerOf(page)).toEqual([1, 2, 11, 16]);
     expect(await own().getByRole('listitem').count()).toBe(2);
     await eventually(() =>
@@ -60,24 +78,28 @@ describe('photos of an account in the playground', () => {
   });
 
   test('are signed as part of a URL, and stay in the address', async () => {
+    await openWith();
+    await upload('blue.png', await png(blue));
+    await eventually(() => cornerOf(page)).toEqual([1, 2, 11, 16]);
     await page.getByRole('button', { name: 'Copy link to this page' }).click();
     await page.reload();
     await eventually(() => cornerOf(page)).toEqual([1, 2, 11, 16]);
     expect(await page.getByRole('tab', { name: 'In your program' }).count()).toBe(0);
-    await page.getByRole('button', { name: 'Choose a photo' }).click();
   });
 
   test('are chosen by the keyboard', async () => {
-    const red = own()
+    await openWith(red, blue);
+    const first = own()
       .getByRole('button', { name: /^Your photo/ })
       .last();
-    await red.focus();
+    await first.focus();
     await page.keyboard.press('Enter');
-    await eventually(() => red.getAttribute('aria-pressed')).toBe('true');
+    await eventually(() => first.getAttribute('aria-pressed')).toBe('true');
     await eventually(() => cornerOf(page)).toEqual([11, 2, 1, 16]);
   });
 
   test('are refused in words', async () => {
+    await openWith(red, blue);
     const alert = own().getByRole('alert');
     await upload('text.png', Buffer.from('no image at all, only a text of some length'));
     await alert.getByText('The image is not a PNG, JPEG or WebP image.').waitFor();
@@ -93,6 +115,9 @@ describe('photos of an account in the playground', () => {
   });
 
   test('are deleted at the second click', async () => {
+    await openWith(red, blue);
+    await upload('third.png', await png('#00ff00'));
+    await eventually(() => own().getByRole('listitem').count()).toBe(3);
     await own().getByRole('button', { name: 'Delete this photo' }).click();
     expect(await own().getByRole('listitem').count()).toBe(3);
     await own().getByRole('button', { name: 'Delete it for ever' }).click();
