@@ -28,7 +28,7 @@ export interface Desk {
   choose(template: LoadedTemplate): void;
   showFault(card: FaultyCard): void;
   receive(source: Source): void;
-  useDrawing(drawing: PageDrawing | null): Promise<void>;
+  useDrawing(drawing: PageDrawing): Promise<void>;
   hear(event: DevEvent): void;
   disconnected(): void;
 }
@@ -78,6 +78,8 @@ export function createDesk(changed: () => void): Desk {
   }
 
   function receive(source: Source): void {
+    // The page asks for the source when it is opened; the answer may come after the event of a save.
+    if (source.revision < store.state.source.revision) return;
     if (source.revision !== store.state.source.revision) void sketches.use(null);
     sketched = false;
     const { loaded, mistake } = source;
@@ -103,7 +105,8 @@ export function createDesk(changed: () => void): Desk {
     change({ params: formParams(params), background });
   }
 
-  async function useDrawing(drawing: PageDrawing | null): Promise<void> {
+  async function useDrawing(drawing: PageDrawing): Promise<void> {
+    if (drawing.revision < store.state.source.revision) return;
     await sketches.use(drawing);
     const template = currentTemplate(store.state);
     if (template !== undefined) await sketches.warmUp(template, store.state.view);

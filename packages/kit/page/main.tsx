@@ -26,4 +26,5 @@ const desk = createDesk(() => {
 import.meta.hot?.on('placard', desk.hear);
 import.meta.hot?.on('vite:ws:disconnect', desk.disconnected);
 desk.receive(await fetchSource());
-void desk.useDrawing(await fetchDrawing());
+const drawing = await fetchDrawing();
+if (drawing !== null) void desk.useDrawing(drawing);

@@ -49,8 +49,8 @@ const sketched = (page: Page): Promise<boolean> => page.locator('[data-preset="o
 const checksState = (page: Page) => page.locator('#checks h2 .state');
 
 describe('the page', () => {
-  test('shows every preset, the time of each stage, a feed, and checks that all hold', async () => {
-    const { page, errors } = await open({ checks: true });
+  test('shows presets, times of stages, a feed, and checks that all hold; axe finds no violation, light or dark', async () => {
+    const { page, project, errors } = await open({ checks: true });
     for (const [preset, width] of [
       ['og', 1200],
       ['x', 1200],
@@ -66,6 +66,29 @@ describe('the page', () => {
     expect(await image(page, 'og').getAttribute('alt')).toContain('Save, and see it');
     await eventually(() => checksState(page).innerText()).toBe('all hold');
     expect(errors).toEqual([]);
+
+    const violations = async (): Promise<unknown[]> => {
+      const found: unknown[] = [];
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await page.emulateMedia({ colorScheme });
+        // The page has no frames, so that axe needs no second page to collect what it found in them.
+        found.push(...(await new AxeBuilder({ page }).setLegacyMode().analyze()).violations);
+      }
+      return found;
+    };
+    await page.getByText('All 40 backgrounds').click();
+    await page.getByLabel('Outline texts').check();
+    await eventually(() => page.locator('.grid img[src]').count()).toBeGreaterThan(3);
+    await page.locator('.held summary').click();
+    expect(await violations()).toEqual([]);
+    await project.edit('src/template.tsx', 'color: ink,', "color: '#f0e8d8',\n              left: 200,");
+    await page
+      .getByText(/has a contrast under 7/)
+      .first()
+      .waitFor();
+    await project.edit('src/template.tsx', 'return (', 'return (((');
+    await page.locator('.mistake').waitFor();
+    expect(await violations()).toEqual([]);
   });
 
   test('fits a phone, with the steps of the background in one row', async () => {
@@ -82,33 +105,6 @@ describe('the page', () => {
       .evaluateAll((all) => all.map((one) => one.getBoundingClientRect()).map(({ top, bottom }) => (top + bottom) / 2));
     expect(middles).toHaveLength(4);
     expect(Math.max(...middles) - Math.min(...middles)).toBeLessThan(4);
-  });
-
-  test('has no violation that axe finds, light or dark', async () => {
-    const { page, project } = await open({ checks: true });
-    const violations = async (): Promise<unknown[]> => {
-      const found: unknown[] = [];
-      for (const colorScheme of ['light', 'dark'] as const) {
-        await page.emulateMedia({ colorScheme });
-        // The page has no frames, so that axe needs no second page to collect what it found in them.
-        found.push(...(await new AxeBuilder({ page }).setLegacyMode().analyze()).violations);
-      }
-      return found;
-    };
-    await page.getByText('All 40 backgrounds').click();
-    await page.getByLabel('Outline texts').check();
-    await eventually(() => page.locator('.grid img[src]').count()).toBeGreaterThan(3);
-    await eventually(() => checksState(page).innerText()).toBe('all hold');
-    await page.locator('.held summary').click();
-    expect(await violations()).toEqual([]);
-    await project.edit('src/template.tsx', 'color: ink,', "color: '#f0e8d8',\n              left: 200,");
-    await page
-      .getByText(/has a contrast under 7/)
-      .first()
-      .waitFor();
-    await project.edit('src/template.tsx', 'return (', 'return (((');
-    await page.locator('.mistake').waitFor();
-    expect(await violations()).toEqual([]);
   });
 
   test('is used with keys alone', async () => {
@@ -202,6 +198,27 @@ describe('a save', () => {
     expect(new Set(sources).size).toBe(4);
   });
 
+  test('is not undone by an earlier answer that comes after it', async () => {
+    const { page, project } = await open();
+    let answer: (() => void) | undefined;
+    await page.route('**/api/source', async (route) => {
+      await new Promise<void>((resolve) => (answer = resolve));
+      await route.fulfill({ json: { revision: 0, loaded: null, mistake: null } });
+    });
+    const connected = page.waitForEvent('console', (message) => message.text() === '[vite] connected.');
+    await page.reload({ waitUntil: 'commit' });
+    await connected;
+    await eventually(() => answer).toBeDefined();
+    await project.edit('src/template.tsx', /const paper = '.*'/, "const paper = '#fff0f0'");
+    await page.getByText(/^Drawn in/).waitFor();
+    // It asks for the drawing once it has taken the source.
+    const taken = page.waitForRequest('**/api/drawing');
+    answer?.();
+    await taken;
+    await page.locator('#param-title').fill('Still here');
+    await eventually(() => image(page, 'og').getAttribute('alt')).toContain('Still here');
+  });
+
   test('with a mistake in it shows where, and the last good image stays', async () => {
     const { page, project } = await open();
     const good = await sourceOf(page);
@@ -218,6 +235,8 @@ describe('a save', () => {
 
   test('of a template that throws, loops or returns nonsense is told in words, and the page goes on', async () => {
     const { page, project } = await open();
+    const answers: Promise<string>[] = [];
+    page.on('response', (response) => response.url().endsWith('/api/draw') && answers.push(response.text()));
     const mistake = page.locator('.mistake');
     const original = await project.read('src/template.tsx');
     const line = lineOf(original, 'const panel');
@@ -234,6 +253,9 @@ describe('a save', () => {
       await eventually(() => page.locator('figure.stale').count()).toBe(0);
       expect(await mistake.count()).toBe(0);
     }
+    // The next save does not wait until each of the three cards has looped for as long.
+    const looped = (await Promise.all(answers)).filter((answer) => answer.includes('did not return within 5 s'));
+    expect([1, 2]).toContain(looped.length);
   });
 
   test('that makes a check fail names the element and outlines it', async () => {

@@ -13,7 +13,8 @@ import type { CheckResult, Loaded, Modules, TaskName, TaskProtocol, Tasks } from
  */
 export interface Worker {
   /**
-   * Loads templates. Keeps the previous ones if loading fails.
+   * Loads templates, before the tasks that wait. A task that is running is stopped after a second, because its result would
+   * be of the previous templates. Keeps these if loading fails.
    *
    * @throws {SourceError} when they cannot be loaded
    */
@@ -54,6 +55,9 @@ const maxLoads = 40;
 /** Maximum time for starting the process and loading the engine, in milliseconds. */
 const startTime = 20_000;
 
+/** Maximum time that a task may still run when newer templates wait to be loaded, in milliseconds. */
+const overtime = 1_000;
+
 const script = fileURLToPath(new URL('./child.js', import.meta.url));
 
 export interface WorkerOptions {
@@ -61,6 +65,12 @@ export interface WorkerOptions {
   readonly deadline: number;
   /** Runs the process at low priority. */
   readonly patient?: boolean;
+}
+
+interface ExchangeOptions {
+  readonly tell?: ((result: CheckResult) => void) | undefined;
+  /** When it aborts, the task fails with its reason. */
+  readonly abandoned?: AbortSignal;
 }
 
 /** The process of a worker, which is started when it is first needed. */
@@ -71,7 +81,7 @@ interface TaskProcess {
     name: T,
     take: Tasks[T]['take'],
     deadline: number,
-    tell?: (result: CheckResult) => void,
+    options?: ExchangeOptions,
   ): Promise<Tasks[T]['give']>;
   /** Kills the process, and resolves when it has ended. */
   stop(): Promise<void>;
@@ -103,7 +113,7 @@ function createTaskProcess(patient: boolean): TaskProcess {
     get runs() {
       return child !== undefined;
     },
-    exchange(name, take, deadline, told = () => undefined) {
+    exchange(name, take, deadline, { tell: told = () => undefined, abandoned } = {}) {
       const own = (child ??= start());
       const done = ask<TaskProtocol>(own, { name, take } as TaskProtocol['task'], {
         deadline,
@@ -120,6 +130,7 @@ function createTaskProcess(patient: boolean): TaskProcess {
         failed: (failure) =>
           'issues' in failure ? new RefusedParams(failure.issues) : new SourceError(failure.mistake),
         told,
+        ...(abandoned !== undefined && { abandoned }),
       });
       // The child answers a task with the result type of that task.
       return done as Promise<Tasks[typeof name]['give']>;
@@ -128,40 +139,77 @@ function createTaskProcess(patient: boolean): TaskProcess {
   };
 }
 
+interface Queue {
+  /** Runs one at a time, so that each has the process and its deadline to itself; loads before tasks. */
+  add<R>(line: 'loads' | 'tasks', work: () => Promise<R>): Promise<R>;
+}
+
+function createQueue(): Queue {
+  const waiting: Record<'loads' | 'tasks', (() => Promise<void>)[]> = { loads: [], tasks: [] };
+  let isBusy = false;
+
+  async function next(): Promise<void> {
+    if (isBusy) return;
+    const work = waiting.loads.shift() ?? waiting.tasks.shift();
+    if (work === undefined) return;
+    isBusy = true;
+    await work();
+    isBusy = false;
+    void next();
+  }
+
+  return {
+    add: (line, work) =>
+      new Promise((resolve, reject) => {
+        waiting[line].push(() => work().then(resolve, reject));
+        void next();
+      }),
+  };
+}
+
 export function createWorker({ deadline, patient = false }: WorkerOptions): Worker {
   const child = createTaskProcess(patient);
+  const queue = createQueue();
   let modules: Modules | undefined;
-  let queue: Promise<unknown> = Promise.resolve();
+  /** Of the task that is running. */
+  let running: AbortController | undefined;
   /** Of the running process. */
   let loads = 0;
-
-  /** Runs one task at a time, so that each has the process and its deadline to itself. */
-  function enqueue<R>(work: () => Promise<R>): Promise<R> {
-    const result = queue.then(work);
-    queue = result.catch(() => undefined);
-    return result;
-  }
 
   function loadNow(wanted: Modules, loadDeadline: number): Promise<Loaded> {
     loads = child.runs ? loads + 1 : 1;
     return child.exchange('load', wanted, loadDeadline);
   }
 
+  function abandon(task: AbortController): void {
+    task.abort(new SourceError({ message: 'the template had not returned when it was saved again, and was stopped' }));
+    void child.stop();
+  }
+
   return {
-    load: (wanted) =>
-      enqueue(async () => {
+    load(wanted) {
+      const obsolete = running;
+      const timer = obsolete && setTimeout(() => abandon(obsolete), overtime);
+      return queue.add('loads', async () => {
+        clearTimeout(timer);
         if (loads >= maxLoads) void child.stop();
         const loaded = await loadNow(wanted, child.runs ? Math.max(deadline, startTime / 4) : startTime);
         modules = wanted;
         return loaded;
-      }),
+      });
+    },
     ask: (task, take, tell) =>
-      enqueue(async () => {
+      queue.add('tasks', async () => {
         if (!child.runs) {
           if (modules === undefined) throw new Error('no template is loaded');
           await loadNow(modules, startTime);
         }
-        return child.exchange(task, take, deadline, tell);
+        running = new AbortController();
+        try {
+          return await child.exchange(task, take, deadline, { tell, abandoned: running.signal });
+        } finally {
+          running = undefined;
+        }
       }),
     prepare(wanted) {
       void child.stop();
