@@ -115,6 +115,13 @@ describe('an Authorization header', () => {
     };
     await ledger.insertKey(record, 5);
     expect(await codeOf(keys.authenticate(`Bearer ${forged.key}`))).toBe('unauthorized');
+    const hash = await sha256(forged.key);
+    for (const at of [0, 31, 63]) {
+      const other = hash.slice(0, at) + (hash[at] === '0' ? '1' : '0') + hash.slice(at + 1);
+      const made = await open();
+      await made.ledger.insertKey({ ...record, hash: other }, 5);
+      expect(await codeOf(made.keys.authenticate(`Bearer ${forged.key}`)), `digit ${at}`).toBe('unauthorized');
+    }
     await keys.revoke(forged.id);
     expect(
       await codeOf(keys.authenticate(`Bearer ${forged.key}`)),
@@ -152,6 +159,16 @@ describe('a key that an image URL names', () => {
     for (const id of ['', '__proto__', 'constructor', record.id.toUpperCase(), `${record.id} `, '../../etc/passwd'])
       expect(await codeOf(keys.named(id))).toBe('unauthorized');
     expect(calls).toEqual([]);
+  });
+});
+
+describe('a key of an account', () => {
+  test('is found by its account alone', async () => {
+    const { keys } = await open();
+    const { record } = await keys.create(ada);
+    expect(await keys.owned(record.id, 'ada')).toEqual(record);
+    expect(await codeOf(keys.owned(record.id, 'bob'))).toBe('forbidden');
+    expect(await codeOf(keys.owned(newApiKey().id, 'ada'))).toBe('not_found');
   });
 });
 

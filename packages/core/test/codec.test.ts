@@ -173,3 +173,41 @@ describe('canonicalQuery', () => {
     expect(canonicalQuery(pairs)).toBe(expected);
   });
 });
+
+describe('a query', () => {
+  test('has no pair between two ampersands, and one for a name or a value alone', () => {
+    expect(parseQuery('')).toEqual([]);
+    expect(parseQuery('&a=1&&b=2&')).toEqual([
+      ['a', '1'],
+      ['b', '2'],
+    ]);
+    expect(parseQuery('a&b=&=c')).toEqual([
+      ['a', ''],
+      ['b', ''],
+      ['', 'c'],
+    ]);
+  });
+
+  test('with a name that cannot be read is refused as a whole', () => {
+    expect(() => parseQuery('%ff=1')).toThrow(
+      expect.objectContaining({ issues: [{ path: 'query', message: 'is not percent-encoded UTF-8' }] }),
+    );
+  });
+
+  test('has undeclared names only for who asks for them', () => {
+    const pairs = parseQuery('title=x&tilte=y');
+    expect(decodeRequest(pairs, 'everything', schemas).params).toEqual({ title: 'x' });
+    expect(decodeRequest(pairs, 'everything', schemas, 'keep').params).toEqual({ title: 'x', tilte: 'y' });
+  });
+
+  test('is read by the type of each param: digits stay a text where a text is declared', () => {
+    const { params } = decodeRequest(parseQuery('title=2026&note=true&count=3&loud=true'), 'everything', schemas);
+    expect(params).toEqual({ title: '2026', note: 'true', count: 3, loud: true });
+  });
+
+  test('has no pair for a param that is undefined', () => {
+    expect(encodeRequest({ template: 'everything', params: { title: 'x', note: undefined } })).toEqual([
+      ['title', 'x'],
+    ]);
+  });
+});
