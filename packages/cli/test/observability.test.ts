@@ -46,7 +46,13 @@ describe('a server, seen from outside', { timeout: 90_000 }, () => {
     expect(requests('/i/:keyId/:sig', '200')).toBe(1);
     expect(requests('/i/:keyId/:sig', '401')).toBe(1);
     expect(requests('none', '404')).toBe(1);
-    expect(value(metrics, 'placard_http_request_duration_seconds_count', { route: '/v1/images' })).toBe(2);
+    const durations = (of: string, labels = {}): number | undefined =>
+      value(metrics, `placard_http_request_duration_seconds_${of}`, { route: '/v1/images', ...labels });
+    expect(durations('count')).toBe(2);
+    expect(durations('bucket', { le: '+Inf' })).toBe(2);
+    const withinMillisecond = durations('bucket', { le: '0.001' });
+    expect(withinMillisecond).toBeLessThanOrEqual(durations('bucket', { le: '0.0025' }) ?? 0);
+    expect(durations('sum')).toBeGreaterThan(0);
     expect(value(metrics, 'placard_renders_total')).toBe(1);
     expect(value(metrics, 'placard_render_stage_seconds_count', { stage: 'encode' })).toBe(1);
     expect(value(metrics, 'placard_images_total', { cache: 'miss' })).toBe(1);

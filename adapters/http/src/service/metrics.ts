@@ -1,4 +1,5 @@
 import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
+import { buckets, DurationHistogram } from './durations.js';
 import type { Metrics } from './monitoring.js';
 
 export interface MetricsSources {
@@ -19,9 +20,6 @@ export interface ServerMetrics extends Metrics {
   asset(event: string, bytes: number): void;
 }
 
-/** In seconds, from 1 ms to 5 s. */
-const buckets = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5];
-
 /** Creates metrics for Prometheus in a new registry, so that servers in one process keep separate counts. */
 export function createMetrics({ ready, waiting, processes }: MetricsSources): ServerMetrics {
   const registry = new Registry();
@@ -33,13 +31,11 @@ export function createMetrics({ ready, waiting, processes }: MetricsSources): Se
     labelNames: ['method', 'route', 'status'],
     registers,
   });
-  const durations = new Histogram({
-    name: 'placard_http_request_duration_seconds',
-    help: 'Time from the head of a request to the head of its response.',
-    labelNames: ['route'],
-    buckets,
+  const durations = new DurationHistogram(
+    'placard_http_request_duration_seconds',
+    'Time from the head of a request to the head of its response.',
     registers,
-  });
+  );
   const images = new Counter({
     name: 'placard_images_total',
     help: 'Images served, by cache: hit or miss.',
@@ -96,12 +92,11 @@ export function createMetrics({ ready, waiting, processes }: MetricsSources): Se
   const requestsOf = children((method: string, route: string, status: number) =>
     tallied(requests.labels({ method, route, status })),
   );
-  const durationsOf = children((route: string) => durations.labels({ route }));
   const imagesOf = children((cache: 'hit' | 'miss') => tallied(images.labels({ cache })));
   return {
     answered(method, route, status, seconds) {
       requestsOf(method, route ?? 'none', status).add();
-      durationsOf(route ?? 'none').observe(seconds);
+      durations.add(route ?? 'none', seconds);
     },
     served: (cached) => imagesOf(cached ? 'hit' : 'miss').add(),
     rendered(times) {
@@ -143,13 +138,20 @@ function createTally(counter: Counter.Internal): Tally {
 
 /** Keeps the result of `create` per list of labels. Labels have few values, so nothing is removed. */
 function children<A extends readonly (string | number)[], C>(create: (...labels: A) => C): (...labels: A) => C {
-  const known = new Map<string | number | undefined, C>();
+  const known: Branch<C> = { next: new Map() };
   return (...labels) => {
-    const name = labels.length === 1 ? labels[0] : labels.join(' ');
-    const found = known.get(name);
-    if (found !== undefined) return found;
-    const created = create(...labels);
-    known.set(name, created);
-    return created;
+    let branch = known;
+    for (const label of labels) {
+      let next = branch.next.get(label);
+      if (next === undefined) branch.next.set(label, (next = { next: new Map() }));
+      branch = next;
+    }
+    return (branch.child ??= create(...labels));
   };
+}
+
+/** What is known for the first labels of a list. Joining the labels would take longer than finding them one by one. */
+interface Branch<C> {
+  readonly next: Map<string | number, Branch<C>>;
+  child?: C;
 }
