@@ -49,8 +49,6 @@ export default defineConfig({
     hookTimeout: 120_000,
     // As long as other tests may keep a processor busy: what is waited for comes, or the test is right to fail.
     expect: { poll: { timeout: 20_000 } },
-    // harfbuzzjs exports a promise, which vitest's own reading of CommonJS would await away.
-    deps: { interopDefault: false },
     // What is built is run as Node runs it: vitest would transform all of it anew for each file. Not so the kit, which
     // imports TypeScript: under vitest only what vitest has transformed has the lines of its source in an error.
     server: {

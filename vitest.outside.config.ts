@@ -16,7 +16,6 @@ export default defineConfig({
     maxWorkers: 2,
     retry: retries,
     reporters: ['default', new Repeated()],
-    deps: { interopDefault: false },
     server: {
       deps: { external: [/\/(?:packages|adapters)\/[^/]+\/dist\//, /\/(?:templates|fonts|backgrounds)\/dist\//] },
     },
