@@ -1,4 +1,4 @@
-import { has, lettersOf, shared, type Letters } from './letters.js';
+import { characterClassOf, has, shared, type CharacterClass } from './character-class.js';
 
 /**
  * The automaton of a pattern (Glushkov 1961), whose states are the letters of the pattern. It is built while the pattern is
@@ -8,7 +8,7 @@ import { has, lettersOf, shared, type Letters } from './letters.js';
 /** One letter of the pattern: a class, an escape or a literal. */
 interface Position {
   readonly source: string;
-  readonly letters: Letters;
+  readonly matches: CharacterClass;
 }
 
 /** A subexpression: the positions it can begin and end with, and whether it matches the empty text. */
@@ -63,7 +63,7 @@ export function createAutomaton(): Automaton {
     link,
     letter(source) {
       if ((positions += 1) > maxPositions) throw new Error(`has more than ${maxPositions} letters when written out`);
-      const position = { source, letters: lettersOf(source) };
+      const position = { source, matches: characterClassOf(source) };
       return { first: [position], last: [position], empty: false, longest: 1 };
     },
     sequence(a, b) {
@@ -83,7 +83,7 @@ export function createAutomaton(): Automaton {
         for (const letter of text) {
           const code = letter.codePointAt(0) ?? 0;
           // At most one of the next positions matches, because the pattern is not ambiguous.
-          at = (at === undefined ? first : (follows.get(at) ?? [])).find(({ letters }) => has(letters, code));
+          at = (at === undefined ? first : (follows.get(at) ?? [])).find(({ matches }) => has(matches, code));
           if (at === undefined) return false;
         }
         return at === undefined ? empty : ends.has(at);
@@ -100,7 +100,7 @@ function fewChoices(choices: readonly Position[]): readonly Position[] {
 function refuseAmbiguity(choices: readonly Position[]): void {
   for (const [i, one] of choices.entries()) {
     for (const other of choices.slice(i + 1)) {
-      const letter = shared(one.letters, other.letters);
+      const letter = shared(one.matches, other.matches);
       if (letter !== null)
         throw new Error(
           `can read "${letter}" as ${one.source} or as ${other.source}: a text could make it try for ever`,

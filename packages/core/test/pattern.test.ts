@@ -2,7 +2,7 @@ import { defineTemplate, type SceneNode } from '@placard/core';
 import fc from 'fast-check';
 import { checkSync } from 'recheck';
 import { describe, expect, test } from 'vitest';
-import { has, lettersOf, shared } from '../src/letters.js';
+import { characterClassOf, has, shared } from '../src/character-class.js';
 import { patternFacts } from '../src/pattern.js';
 import { compile } from '../src/schema.js';
 
@@ -151,7 +151,7 @@ describe('the letters of', () => {
     const sources = fc.oneof(classes, written, named, fc.constant('.'));
     fc.assert(
       fc.property(sources, fc.array(letter, { minLength: 1 }), (source, others) => {
-        const letters = lettersOf(source);
+        const letters = characterClassOf(source);
         const exact = new RegExp(`^${source}$`, 'u');
         const edges = letters.flatMap(([from, to]) => [from - 1, from, to, to + 1]);
         const codes = [...edges, ...others.map((text) => text.codePointAt(0) ?? 0)];
@@ -166,7 +166,7 @@ describe('the letters of', () => {
   test('two classes meet in the first letter that both read', () => {
     fc.assert(
       fc.property(classes, classes, (one, other) => {
-        const [a, b] = [lettersOf(one), lettersOf(other)];
+        const [a, b] = [characterClassOf(one), characterClassOf(other)];
         const found = shared(a, b);
         if (found !== null) {
           const code = found.codePointAt(0) ?? 0;

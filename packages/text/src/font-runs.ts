@@ -2,7 +2,7 @@ import type { EmojiSet } from '@placard/core/engine';
 import { graphemeStarts } from './break.js';
 import { covers, uncovered, type Face } from './face.js';
 import type { FontChain } from './fonts.js';
-import type { GroupFaces } from './letters.js';
+import type { ChainFaces } from './paragraph-fonts.js';
 import { scriptOf, stretchesOf } from './stretches.js';
 import { unicodeTest } from './unicode-pattern.js';
 
@@ -20,7 +20,7 @@ export interface FontRun {
 /** Fonts and emoji for a span. */
 export interface SpanFonts {
   readonly chain: FontChain;
-  readonly faces: GroupFaces;
+  readonly faces: ChainFaces;
   readonly emojis: EmojiSet | undefined;
 }
 

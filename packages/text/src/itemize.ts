@@ -2,8 +2,8 @@ import { bidiLevels, type BidiLevels } from './bidi.js';
 import type { Face } from './face.js';
 import { fontRuns, splitByLevel } from './font-runs.js';
 import type { FontBook } from './fonts.js';
-import { lettersOf, type Letters } from './letters.js';
 import type { Paragraph, Span } from './paragraph.js';
+import { paragraphFonts, type ParagraphFonts } from './paragraph-fonts.js';
 
 /** Text of one style, face and embedding level, shaped at once. */
 export interface Run {
@@ -29,7 +29,7 @@ export interface ItemizedText {
   readonly base: 'ltr' | 'rtl';
   readonly bidi: BidiLevels;
   /** Faces chosen for the whole paragraph. */
-  readonly letters: Letters;
+  readonly fonts: ParagraphFonts;
   /** Characters missing in all faces. */
   readonly missing: readonly string[];
 }
@@ -39,24 +39,24 @@ export interface ItemizedText {
  *
  * @param whole when a part of a paragraph is itemized: the whole paragraph, so that letters keep their faces
  */
-export function itemize(paragraph: Paragraph, book: FontBook, whole?: Pick<ItemizedText, 'letters'>): ItemizedText {
+export function itemize(paragraph: Paragraph, book: FontBook, whole?: Pick<ItemizedText, 'fonts'>): ItemizedText {
   const text = paragraph.spans.map((span) => span.text).join('');
   const bidi = bidiLevels(text, paragraph.direction);
   const { levels, base } = bidi;
-  const letters = whole?.letters ?? lettersOf(text, paragraph.lang);
+  const fonts = whole?.fonts ?? paragraphFonts(text, paragraph.lang);
   const missing = new Set<string>();
   const runs: Run[] = [];
   let offset = 0;
   for (const span of paragraph.spans) {
-    const own = levels.subarray(offset, offset + span.text.length);
-    const chain = book.chain(span.font, letters);
-    const fonts = { chain, faces: letters.of(chain), emojis: book.emoji };
-    for (const { start, end, face, emoji } of fontRuns(span.text, own, fonts, missing)) {
+    const ownLevels = levels.subarray(offset, offset + span.text.length);
+    const chain = book.chain(span.font, fonts);
+    const ownFonts = { chain, faces: fonts.of(chain), emojis: book.emoji };
+    for (const { start, end, face, emoji } of fontRuns(span.text, ownLevels, ownFonts, missing)) {
       const [from, to] = [offset + start, offset + end];
       const parts = emoji === undefined ? splitByLevel(levels, from, to) : [[from, to] as const];
       for (const [start, end] of parts) runs.push({ start, end, span, face, level: levels[start] ?? 0, emoji });
     }
     offset += span.text.length;
   }
-  return { text, runs, base, bidi, letters, missing: [...missing] };
+  return { text, runs, base, bidi, fonts, missing: [...missing] };
 }

@@ -62,7 +62,7 @@ export const none: Extent = { em: 0, px: 0 };
 
 export function measure(given: ItemizedText, paragraph: Pick<Paragraph, 'lang' | 'phrases' | 'hyphens'>): MeasuredText {
   const itemized = trimSpacing(given);
-  const { text, runs, letters } = itemized;
+  const { text, runs, fonts } = itemized;
   const { lang, phrases, hyphens } = paragraph;
   const sums = sumUp(itemized, lang);
   const advance = sums.advance;
@@ -75,7 +75,7 @@ export function measure(given: ItemizedText, paragraph: Pick<Paragraph, 'lang' |
   const segmentsOf = (rated: readonly Opportunity[]): Segment[] =>
     toSegments(text, rated, { advance, width, hyphenAt });
   // Not needed for text on a single line.
-  const opportunities = once(() => rateOpportunities(text, { lang, han: letters.han, phrases }));
+  const opportunities = once(() => rateOpportunities(text, { lang, han: fonts.han, phrases }));
   const whole = once(() => opportunities().filter(({ divides }) => divides === undefined || divides === 'compound'));
   const segments = once(() => segmentsOf(whole()));
   const unbroken = once(() => opportunities().filter(({ divides }) => divides !== 'word'));

@@ -128,7 +128,7 @@ describe('Han characters', () => {
     ['bone', 'zh-Hans'],
   ])('of %j, without a language, are of %s', (text, expected) => {
     expect(hanLanguage(text, undefined)).toBe(expected);
-    expect(itemized(text).letters.han).toBe(expected);
+    expect(itemized(text).fonts.han).toBe(expected);
   });
 
   test('follow the whole paragraph, and lend nothing to the next', () => {

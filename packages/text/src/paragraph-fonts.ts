@@ -3,12 +3,12 @@ import { hanLanguage, type FontChain, type TextLanguage } from './fonts.js';
 import { european, wordsByGroup } from './stretches.js';
 
 /** Chooses faces for the letters of a whole paragraph, so that all words of a script use the same face. */
-export interface Letters extends TextLanguage {
-  of(chain: FontChain): GroupFaces;
+export interface ParagraphFonts extends TextLanguage {
+  of(chain: FontChain): ChainFaces;
 }
 
 /** The faces of one chain. */
-export interface GroupFaces {
+export interface ChainFaces {
   /**
    * Face of Latin, Greek and Cyrillic letters, digits and symbols: the chain's primary face, unless it lacks such
    * letters.
@@ -19,11 +19,11 @@ export interface GroupFaces {
 }
 
 /** @param text the whole paragraph, even when only a part is laid out */
-export function lettersOf(text: string, lang: string | undefined): Letters {
-  const known = new Map<FontChain, GroupFaces>();
+export function paragraphFonts(text: string, lang: string | undefined): ParagraphFonts {
+  const known = new Map<FontChain, ChainFaces>();
   let words: ReadonlyMap<string, readonly string[]> | undefined;
 
-  function groupFaces(chain: FontChain): GroupFaces {
+  function chainFaces(chain: FontChain): ChainFaces {
     const { primary } = chain;
     if (covers(primary, text)) return { base: primary, covering: () => primary };
     words ??= wordsByGroup(text);
@@ -45,7 +45,7 @@ export function lettersOf(text: string, lang: string | undefined): Letters {
     han: hanLanguage(text, lang),
     lang,
     of(chain) {
-      const faces = known.get(chain) ?? groupFaces(chain);
+      const faces = known.get(chain) ?? chainFaces(chain);
       known.set(chain, faces);
       return faces;
     },
