@@ -2,12 +2,12 @@ import { defineConfig } from 'vitest/config';
 import { LongestFirst } from './test/longest-first.js';
 import { Repeated, retries } from './test/repeated.js';
 
-/** What needs no server, no browser and no picture: `npm run test:fast`. */
+/** What needs no server, no browser and no image: `npm run test:fast`. */
 const unit = [
   'packages/{core,text}/test/**/*.test.ts',
   'packages/access/test/{api-key,keys,limits,store-watch}.test.ts',
   '{fonts,backgrounds}/test/**/*.test.ts',
-  'templates/test/!(bytes|checks-*|crops|limits|pictures).test.ts',
+  'templates/test/!(bytes|checks-*|crops|limits|images).test.ts',
 ];
 
 /**

@@ -1,5 +1,5 @@
 /**
- * `npm run gallery`: a picture of each template and a sheet of it with other people's words, a page that shows them all
+ * `npm run gallery`: an image of each template and a sheet of it with other people's words, a page that shows them all
  * with their params, one sheet of all for the README, and the table of docs/templates.md. Everything is made of the templates' own declarations.
  */
 import { mkdir, rm, writeFile } from 'node:fs/promises';
@@ -44,19 +44,19 @@ function section(registered) {
     ? `<img src="${template.id}-photo.jpg" width="600" height="315" loading="lazy" alt="${alt}">`
     : '';
   return `<section id="${template.id}"><h2>${template.id}</h2><p>${escape(template.description)}</p>
-<div class="pictures"><img src="${template.id}.png" width="600" height="315" loading="lazy" alt="${alt}">${photo}</div>
+<div class="images"><img src="${template.id}.png" width="600" height="315" loading="lazy" alt="${alt}">${photo}</div>
 <details><summary>Other people's words</summary><img src="${template.id}-sheet.jpg" loading="lazy" alt="${template.id} with other words, scripts, photos and presets"></details>
 <details><summary>Params</summary><table>${rows.join('')}</table></details></section>`;
 }
 
 const style = `:root{color-scheme:light dark;font:16px/1.5 system-ui,sans-serif}body{max-width:1280px;margin:0 auto;padding:32px}
-h2{margin:48px 0 0}.pictures{display:flex;flex-wrap:wrap;gap:16px}img{max-width:100%;height:auto;border:1px solid #8884}
+h2{margin:48px 0 0}.images{display:flex;flex-wrap:wrap;gap:16px}img{max-width:100%;height:auto;border:1px solid #8884}
 table{border-collapse:collapse;margin-top:8px}th,td{text-align:start;padding:4px 16px 4px 0;vertical-align:top;font-weight:400}`;
 
-/** Three pictures a row. */
-async function contactSheet(pictures) {
+/** Three images a row. */
+async function contactSheet(images) {
   const [width, height, gap, across] = [400, 210, 12, 3];
-  const tiles = await Promise.all(pictures.map((picture) => sharp(picture).resize(width, height).toBuffer()));
+  const tiles = await Promise.all(images.map((image) => sharp(image).resize(width, height).toBuffer()));
   const rows = Math.ceil(tiles.length / across);
   return sharp({
     create: {
@@ -79,7 +79,7 @@ async function contactSheet(pictures) {
 
 await rm(gallery, { recursive: true, force: true });
 await mkdir(gallery, { recursive: true });
-const pictures = [];
+const images = [];
 for (const [i, registered] of registry.templates.entries()) {
   const { id, background } = registered.template;
   const plain = await draw(registered, false, 'png');
@@ -87,9 +87,9 @@ for (const [i, registered] of registry.templates.entries()) {
   const photo = background ? await draw(registered, true, 'jpg') : undefined;
   if (photo !== undefined) await writeFile(new URL(`${id}-photo.jpg`, gallery), photo);
   await writeFile(new URL(`${id}-sheet.jpg`, gallery), await drawSheet(registered, render));
-  pictures.push(photo !== undefined && i % 3 === 1 ? photo : plain);
+  images.push(photo !== undefined && i % 3 === 1 ? photo : plain);
 }
-await writeFile(new URL('all.jpg', gallery), await contactSheet(pictures));
+await writeFile(new URL('all.jpg', gallery), await contactSheet(images));
 await writeFile(
   new URL('index.html', gallery),
   `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Placard templates</title><style>${style}</style><h1>Templates</h1>\n${registry.templates.map(section).join('\n')}\n</html>\n`,

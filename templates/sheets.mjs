@@ -84,27 +84,27 @@ export async function drawSheet(registered, draw) {
     const bytes = await draw(registered.template, { params: complete, preset, background: bg ?? null });
     cells.push({
       name,
-      picture: await sharp(bytes)
+      image: await sharp(bytes)
         .resize({ ...tile, fit: 'inside' })
         .toBuffer(),
     });
     if (name !== 'typical') continue;
     const { width, height } = presets.og;
     const middle = { left: (width - height) / 2, top: 0, width: height, height };
-    cells.push({ name: '300 px wide', picture: await sharp(bytes).resize(300).toBuffer() });
+    cells.push({ name: '300 px wide', image: await sharp(bytes).resize(300).toBuffer() });
     cells.push({
       name: 'its middle square',
-      picture: await sharp(bytes).extract(middle).resize(tile.height).toBuffer(),
+      image: await sharp(bytes).extract(middle).resize(tile.height).toBuffer(),
     });
   }
   const rows = Math.ceil(cells.length / across);
   const size = { width: across * (tile.width + gap) + gap, height: rows * (tile.height + 24 + gap) + gap };
   const layers = await Promise.all(
-    cells.flatMap(({ name, picture }, i) => {
+    cells.flatMap(({ name, image }, i) => {
       const left = gap + (i % across) * (tile.width + gap);
       const top = gap + Math.floor(i / across) * (tile.height + 24 + gap);
       return [
-        { input: picture, left, top: top + 20 },
+        { input: image, left, top: top + 20 },
         { input: captioned(name), left, top },
       ];
     }),

@@ -4,7 +4,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 const longest = [
   'templates/test/checks-',
   'packages/kit/test/dev.test.ts',
-  'templates/test/pictures.test.ts',
+  'templates/test/images.test.ts',
   'templates/test/limits.test.ts',
   'apps/web/test/batch.test.ts',
   'apps/web/test/held.test.ts',

@@ -80,7 +80,7 @@ interface Plan {
   readonly ruleTop: number;
 }
 
-/** Above the title, and below everything; a preview in X has a label over the picture's lower left. */
+/** Above the title, and below everything; a preview in X has a label over the image's lower left. */
 function paddings({ preset, background }: Frame): { readonly head: number; readonly foot: number } {
   const usual = background === null ? margin : 44;
   return { head: usual, foot: preset === 'x' ? 84 : usual };

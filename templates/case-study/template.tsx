@@ -68,7 +68,7 @@ const inset = 48;
 /** Breadth of both bars together on a photo; beside a long headline they make way. */
 const slim = 72;
 const slimmest = 48;
-/** A preview in X has a label over the picture's lower left. */
+/** A preview in X has a label over the image's lower left. */
 const footOf = ({ preset }: Frame): number => (preset === 'x' ? 84 : margin);
 
 /**
@@ -127,7 +127,7 @@ function upright({ frame, long, proof, rtl }: StageJob): Stage {
   };
 }
 
-/** The longer bar touches the panel: no sliver of picture shows between. */
+/** The longer bar touches the panel: no sliver of the photo shows between. */
 const isGrown = (proof: Proof | undefined): boolean =>
   proof !== undefined && 'after' in proof && proof.after > proof.before;
 

@@ -68,7 +68,7 @@ const margin = 56;
 /** Characters of a change that is set in one line of the square, at a size that is read in a feed. */
 const oneLine = 48;
 
-/** On a photo the card is a sheet from three edges of the picture, where it leaves the subject in sight. */
+/** On a photo the card is a sheet from three edges of the image, where it leaves the subject in sight. */
 function sheetOn(frame: Frame, rtl: boolean): Box {
   const { width, height, background, preset } = frame;
   if (preset === 'square') {
@@ -84,7 +84,7 @@ function sheetOn(frame: Frame, rtl: boolean): Box {
   };
 }
 
-/** A preview in X has a label over the picture's lower left. */
+/** A preview in X has a label over the image's lower left. */
 const footOfX = 84;
 
 function within({ width, height, preset }: Frame, sheet: Box): Box {

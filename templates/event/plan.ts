@@ -11,7 +11,7 @@ const leafMargin = 32;
  */
 const widestLeaf = 252;
 const cut = 285;
-/** A preview in X has a label over the picture's lower left. */
+/** A preview in X has a label over the image's lower left. */
 const footOf = ({ preset }: Job['frame']): number => (preset === 'x' ? 84 : margin);
 /** How much of a photo may be covered. */
 const maxCovered = 0.595;

@@ -96,7 +96,7 @@ function setFigures(frame: Frame, { number, total, ink }: Figures, size: number)
 
 export interface Block {
   readonly node: SceneNode;
-  /** How much of the picture it covers above the stairs. */
+  /** How much of the image it covers above the stairs. */
   readonly area: number;
 }
 

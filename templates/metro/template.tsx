@@ -82,7 +82,7 @@ interface Composition extends Ground {
 /** What a word of the name may take when the name stands in a column. */
 const column = 400;
 
-/** A preview in X has a label over the picture's lower left: the last stop stands above it. */
+/** A preview in X has a label over the image's lower left: the last stop stands above it. */
 const footOf = (preset: Frame['preset'], usual: number): number => (preset === 'x' ? 120 : usual);
 
 const grounds: Readonly<Record<'column' | 'across' | 'square', (frame: Frame) => Composition>> = {

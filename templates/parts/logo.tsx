@@ -48,21 +48,19 @@ export function logoOf(
   if (logo?.startsWith('data:image/') !== true) return undefined;
   const colours = frame.logos['logo'] ?? [];
   const edge = lostOn(ground, colours) - lostOn(ink, colours) >= saved ? Math.round(plateEdge * size) : 0;
-  const image = embeddedSize(logo);
-  const ratio = image.width / image.height;
+  const natural = embeddedSize(logo);
+  const ratio = natural.width / natural.height;
   const high = Math.min(size - 2 * edge, size * ratio ** -flatness, (maxWidth - 2 * edge) / ratio);
   const inner = { width: Math.max(1, Math.round(high * ratio)), height: Math.max(1, Math.round(high)) };
   const [width, height] = [inner.width + 2 * edge, inner.height + 2 * edge];
   const gap = Math.round(size * (edge > 0 ? 0.3 : Math.min(0.5, 0.24 + 0.06 * ratio)));
-  const picture = (name: string): SceneNode => (
-    <img name={name} src={logo} style={{ ...inner, objectFit: 'contain' }} />
-  );
+  const image = (name: string): SceneNode => <img name={name} src={logo} style={{ ...inner, objectFit: 'contain' }} />;
   const node =
     edge === 0 ? (
-      picture('logo')
+      image('logo')
     ) : (
       <div name="logo" style={{ width, height, backgroundColor: ink, borderRadius: Math.round(edge / 2) }}>
-        {at(picture('mark'), edge, edge)}
+        {at(image('mark'), edge, edge)}
       </div>
     );
   return { node, width, height, gap };

@@ -7,7 +7,7 @@ import type { Job } from './job.js';
 export const margin = 56;
 /** No title is smaller, unless it would be shortened otherwise. */
 export const minTitle = 56;
-/** A preview in X has a label over the picture's lower left. */
+/** A preview in X has a label over the image's lower left. */
 export const footOf = ({ frame }: Job, usual: number): number => (frame.preset === 'x' ? 84 : usual);
 
 const type = { fontFamily: 'Inter', fontWeight: 600 } as const;

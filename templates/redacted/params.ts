@@ -3,7 +3,7 @@ import { entry, lang, list, paramsSchema, text } from '../parts/params.js';
 export const params = paramsSchema(['lines'], {
   lines: list(
     'Lines',
-    'The page as it was typed; words in [[double brackets]] are under a bar and nowhere in the picture.',
+    'The page as it was typed; words in [[double brackets]] are under a bar and nowhere in the image.',
     [1, 8],
     entry(90),
     [['We [[never]] met.']],

@@ -6,8 +6,8 @@ import { heightAt, measured, straight } from './trace.js';
 import { gapUnder, margin, readingOf, subtitleIn, titleIn, type Instrument } from './type.js';
 
 /**
- * The panel's upper edge is the trace: picture above, ground below; the reading stands on a plate at its end. A panel
- * across the whole foot is on no side of the photo; the picture keeps its upper half.
+ * The panel's upper edge is the trace: photo above, ground below; the reading stands on a plate at its end. A panel
+ * across the whole foot is on no side of the photo, which keeps its upper half.
  */
 export function onPhoto(job: Instrument): SceneNode[] {
   const { frame, colours, accent, story } = job;

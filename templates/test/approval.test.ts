@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { encode, type RawImage } from '@placard/raster';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { approvedPictures, isApproving, type Approved } from './approval.js';
+import { approvedImages, isApproving, type Approved } from './approval.js';
 
 interface Opened {
   readonly approved: Approved;
@@ -15,7 +15,7 @@ async function open(): Promise<Opened> {
   const folder = await mkdtemp(join(tmpdir(), 'placard-approved-'));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
   const output = join(folder, 'output');
-  return { approved: approvedPictures(pathToFileURL(join(folder, 'approved/')), output), output };
+  return { approved: approvedImages(pathToFileURL(join(folder, 'approved/')), output), output };
 }
 
 /** A white card with a dark bar, which may be elsewhere or of another colour. */
@@ -30,7 +30,7 @@ function card({ ground = [255, 255, 255], left = 20 }: { ground?: readonly numbe
   return { pixels, width, height };
 }
 
-describe('an approved picture', () => {
+describe('an approved image', () => {
   it.each(['png', 'jpg', 'webp'] as const)('is compared as it is served: %s', async (format) => {
     const { approved, output } = await open();
     const name = `card/typical.${format}`;

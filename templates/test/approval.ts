@@ -15,23 +15,23 @@ export function isApproving({ PLACARD_APPROVE, CI }: Readonly<Record<string, str
   if (PLACARD_APPROVE !== '1') return false;
   if (CI !== undefined && CI !== '')
     throw new Error(
-      'PLACARD_APPROVE is refused while CI is set: somebody must look at the pictures before they are approved',
+      'PLACARD_APPROVE is refused while CI is set: somebody must look at the images before they are approved',
     );
   return true;
 }
 
-/** Pictures that were looked at, by the names of their cards. */
+/** Images that were looked at, by the names of their cards. */
 export interface Approved {
   /** PNGs are kept as lossless WebP, half as large; a JPEG or WebP as the very file that is served. */
   approve(name: string, bytes: Uint8Array, isLossless: boolean): Promise<void>;
-  /** What changed since the picture was approved, in words; where something did, both go to `output`. */
+  /** What changed since the image was approved, in words; where something did, both go to `output`. */
   changes(name: string, bytes: Uint8Array): Promise<readonly string[]>;
-  /** Pictures whose cards are none of these. */
+  /** Images whose cards are none of these. */
   orphans(names: readonly string[]): Promise<readonly string[]>;
   remove(name: string): Promise<void>;
 }
 
-export function approvedPictures(folder: URL, output: string): Approved {
+export function approvedImages(folder: URL, output: string): Approved {
   const root = fileURLToPath(folder);
   return {
     async approve(name, bytes, isLossless) {

@@ -100,7 +100,7 @@ describe('punchcard', () => {
     expect(columns).toEqual([...'東京'].map((char) => (char.codePointAt(0) ?? 0) & 0xfff));
   });
 
-  it.each(presetNames)('leaves every hole within the picture, %s', (preset) => {
+  it.each(presetNames)('leaves every hole within the image, %s', (preset) => {
     for (let length = 1; length <= 80; length += 1) expect(read('9'.repeat(length), preset).visible).toBe(true);
   });
 });

@@ -42,7 +42,7 @@ export function onGround(params: VerbatimParams, frame: Frame, { ground, ink }: 
   );
 }
 
-/** Over a photo each line lies on a bar of its own, and the picture shows through the slits. */
+/** Over a photo each line lies on a bar of its own, and the photo shows through the slits. */
 const slit = 8;
 /** From the last letter to a bar's end. */
 const barEnd = 30;

@@ -62,8 +62,8 @@ async function startProxies(server: Running): Promise<void> {
     );
     void answer.arrayBuffer().then((body) => {
       response.writeHead(answer.status, Object.fromEntries(headers));
-      // A picture's bytes say nothing to a schema, and take Prism long.
-      response.end(answer.headers.get('content-type')?.startsWith('image/') ? 'picture' : Buffer.from(body));
+      // An image's bytes say nothing to a schema, and take Prism long.
+      response.end(answer.headers.get('content-type')?.startsWith('image/') ? 'image' : Buffer.from(body));
     });
   });
   // Prism keeps its connections: one that is closed here is a request that fails there.

@@ -6,7 +6,7 @@ export interface Element {
 
 export type Child = Element | string;
 
-/** A published card, rebuilt: its elements and styles, with texts and pictures of our own. */
+/** A published card, rebuilt: its elements and styles, with texts and images of our own. */
 export interface Example {
   readonly name: string;
   /** Where it was published. */
@@ -30,7 +30,7 @@ export const filled = { display: 'flex', width: '100%', height: '100%' } as cons
 export const centred = { ...filled, alignItems: 'center', justifyContent: 'center' } as const;
 export const column = { display: 'flex', flexDirection: 'column' } as const;
 
-/** A mountain as an SVG picture with a size and no `viewBox`. */
+/** A mountain as an SVG image with a size and no `viewBox`. */
 export const mountain = (fill: string): string =>
   `<svg width="116" height="100" fill="${fill}" xmlns="http://www.w3.org/2000/svg"><path d="M57.5 0L115 100H0L57.5 0z" /></svg>`;
 

@@ -98,7 +98,7 @@ describe('fontFromFile', () => {
 
   it.each([
     ['nothing', Buffer.alloc(0), /cut off/],
-    ['a picture', Buffer.from('89504e470d0a1a0a', 'hex'), /neither TrueType nor OpenType/],
+    ['an image', Buffer.from('89504e470d0a1a0a', 'hex'), /neither TrueType nor OpenType/],
     ['a collection', Buffer.from('ttcf\0\0\0\0\0\0\0\0'), /a collection of fonts/],
     ['a WOFF that claims too much', Buffer.concat([Buffer.from('wOFF'), Buffer.alloc(40, 0xff)]), /more than 64 MiB/],
     ['a WOFF2 of nonsense', Buffer.concat([Buffer.from('wOF2'), Buffer.alloc(80, 7)]), /./],

@@ -52,7 +52,7 @@ describe('createPlacard in JavaScript', () => {
 });
 
 describe('placard.render', () => {
-  it('draws a picture and tells what is known about it', async () => {
+  it('draws an image and tells what is known about it', async () => {
     const placard = await open();
     const card = await placard.render({ ...hello, preset: 'square', scale: 2, format: 'webp' });
     expect(card).toMatchObject({

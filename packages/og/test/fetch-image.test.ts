@@ -39,7 +39,7 @@ describe('fetchImage', () => {
     expect(await at(bytes, 75, 50)).toBe('#00ff00');
   });
 
-  it('names every picture that cannot be had', async () => {
+  it('names every image that cannot be had', async () => {
     const fetchImage: FetchImage = async (url) => {
       if (url === '/down') throw new Error('the host does not answer');
       return url === '/gone' ? new Response('', { status: 404 }) : Buffer.from('<html></html>');

@@ -112,7 +112,7 @@ describe('fromElement refuses', () => {
       '/img: nothing is fetched while a card is drawn',
     ],
     ['a file', h('img', { src: '/etc/passwd' }), {}, '/img: nothing is fetched while a card is drawn'],
-    ['text in an SVG picture', h('img', { src: svgUrl, width: 9, height: 9 }), {}, '/svg/text: <text> is not drawn'],
+    ['text in an SVG image', h('img', { src: svgUrl, width: 9, height: 9 }), {}, '/svg/text: <text> is not drawn'],
     ['raw HTML', h('div', { dangerouslySetInnerHTML: { __html: 'x' } }), {}, '"dangerouslySetInnerHTML" is not drawn'],
     ['a class', h('div', null, h(Old)), {}, '/div/Old: class components are not called; make it a function'],
     ['what a component throws', h('div', null, h(Broken)), {}, '/div/Broken: no title'],

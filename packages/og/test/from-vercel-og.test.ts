@@ -117,7 +117,7 @@ describe('docs/from-vercel-og.md', () => {
   });
 
   itBeside(
-    'draws the profile as @vercel/og does, by the press: classes, and a picture that the program fetches',
+    'draws the profile as @vercel/og does, by the press: classes, and an image that the program fetches',
     async () => {
       const profile = (avatar: string): object => createElement(guide.ProfileCard, { login: 'majalindqvist', avatar });
       const card = await fromElement(profile('/avatar'), { ...size, fonts: inter, fetchImage: avatar });

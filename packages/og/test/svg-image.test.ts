@@ -8,7 +8,7 @@ const shown = (src: string, props: object = {}): unknown => h('div', { style: fi
 const row = ['#00ff00', '#00ff00', '#ffffff', '#ffffff'];
 const half = '<rect width="50" height="100" fill="#00ff00"/>';
 
-describe('an SVG picture', () => {
+describe('an SVG image', () => {
   it.each<[name: string, src: string]>([
     ['of the size in its viewBox', base64(`<svg viewBox="0 0 100 100">${half}</svg>`)],
     ['of its own size', `data:image/svg+xml,${encodeURIComponent(`<svg width="100" height="100px">${half}</svg>`)}`],
@@ -54,7 +54,7 @@ describe('an SVG picture', () => {
   });
 });
 
-describe('the size of a picture', () => {
+describe('the size of an image', () => {
   it.each<[name: string, props: object, style: object | undefined, size: readonly [number, number]]>([
     ['its own', {}, undefined, [40, 20]],
     ['by its width', { width: '80' }, undefined, [80, 40]],

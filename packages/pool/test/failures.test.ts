@@ -70,7 +70,7 @@ describe('a render that fails', () => {
     expect(await drawnBy(pool)).toBeGreaterThan(0);
   });
 
-  it('may be one whose pictures take all memory outside the heap (threat 3)', async () => {
+  it('may be one whose images take all memory outside the heap (threat 3)', async () => {
     const pool = await startPool({ memoryLimit: 96 * 1024 * 1024, deadline: 20_000 });
     await expect(pool.render(job('fill'), never)).rejects.toMatchObject({
       code: 'render_unavailable',

@@ -28,7 +28,7 @@ function html(node: SceneNode | string): string {
   return `<div style="${css(style)}">${children.map(html).join('')}</div>`;
 }
 
-/** What Chromium draws of scenes that are made of boxes, pictures and short texts: PNGs, in the order of the scenes. */
+/** What Chromium draws of scenes that are made of boxes, images and short texts: PNGs, in the order of the scenes. */
 export async function drawByChromium(
   scenes: readonly SceneNode[],
   size: { readonly width: number; readonly height: number },
@@ -42,15 +42,15 @@ export async function drawByChromium(
   const browser = await chromium.launch({ executablePath, args });
   try {
     const page = await browser.newPage({ viewport: size });
-    const pictures: Uint8Array[] = [];
+    const images: Uint8Array[] = [];
     for (const scene of scenes) {
       const style = `@font-face{font-family:Archivo;font-weight:700;src:url(data:font/ttf;base64,${font})}*{margin:0;box-sizing:border-box}div{display:flex;position:relative}`;
       await page.setContent(`<style>${style}</style>${html(scene)}`);
       await page.evaluate("document.fonts.load('700 20px Archivo')");
-      const picture = await page.screenshot({ type: 'png' });
-      pictures.push(await sharp(picture).removeAlpha().png({ compressionLevel: 9, effort: 10 }).toBuffer());
+      const image = await page.screenshot({ type: 'png' });
+      images.push(await sharp(image).removeAlpha().png({ compressionLevel: 9, effort: 10 }).toBuffer());
     }
-    return pictures;
+    return images;
   } finally {
     await browser.close();
   }

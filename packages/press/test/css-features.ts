@@ -1,7 +1,7 @@
 import type { SceneNode, Style } from '@placard/core/engine';
 import sharp from 'sharp';
 
-/** Of every picture, in pixels at scale 1. */
+/** Of every image, in pixels at scale 1. */
 export const size = { width: 160, height: 100 };
 
 export const box = (style: Style, ...children: readonly (SceneNode | string)[]): SceneNode => ({
@@ -25,7 +25,7 @@ const teal = '#1d6f78';
 const amber = '#f2a51c';
 
 /** A disc that fades to its edge, over a stripe of another colour: most of its pixels are translucent. */
-const picture = await (async () => {
+const source = await (async () => {
   const [width, height] = [24, 36];
   const pixels = new Uint8Array(width * height * 4);
   for (let y = 0; y < height; y++)
@@ -42,7 +42,7 @@ const picture = await (async () => {
 
 const image = (objectFit: 'fill' | 'cover' | 'contain', left: number, own: Style = {}): SceneNode => ({
   type: 'img',
-  props: { src: picture, style: { position: 'absolute', left, top: 20, width: 40, height: 36, objectFit, ...own } },
+  props: { src: source, style: { position: 'absolute', left, top: 20, width: 40, height: 36, objectFit, ...own } },
 });
 
 const text: Style = { fontFamily: 'Archivo', fontWeight: 700, fontSize: 30, lineHeight: 1, color: '#a3123f' };

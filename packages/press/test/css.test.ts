@@ -13,16 +13,16 @@ import { likeness } from './ssim.js';
 
 /**
  * Each feature of CSS beside what Chromium drew of it. `PLACARD_RECORD=1 npx vitest run packages/press/test/css.test.ts`
- * draws Chromium's pictures anew.
+ * draws Chromium's images anew.
  */
-const pictures = new URL('chromium/', import.meta.url);
-const fileOf = (name: string): URL => new URL(`${name}.png`, pictures);
+const images = new URL('chromium/', import.meta.url);
+const fileOf = (name: string): URL => new URL(`${name}.png`, images);
 
 if (process.env['PLACARD_RECORD'] === '1') {
   const path = findProgram('chromium');
-  if (path === undefined || process.env['CI']) throw new Error('pictures are recorded with Chromium, and not in CI');
+  if (path === undefined || process.env['CI']) throw new Error('images are recorded with Chromium, and not in CI');
   const drawn = await drawByChromium(Object.values(features), size, path);
-  await mkdir(pictures, { recursive: true });
+  await mkdir(images, { recursive: true });
   await Promise.all(Object.keys(features).map((name, i) => writeFile(fileOf(name), drawn[i] ?? '')));
 }
 
@@ -70,8 +70,8 @@ describe('the press draws as Chromium does', () => {
     expect(difference, 'mean difference').toBeLessThan(least.difference);
   });
 
-  it('and every picture is of a feature', async () => {
-    expect((await readdir(pictures)).sort()).toEqual(
+  it('and every image is of a feature', async () => {
+    expect((await readdir(images)).sort()).toEqual(
       Object.keys(features)
         .map((name) => `${name}.png`)
         .sort(),
@@ -91,8 +91,8 @@ describe('satori draws images as Chromium does', () => {
 });
 
 /** Each pixel the mean of four. */
-async function halved(picture: Uint8Array): Promise<Uint8Array> {
-  const { data, info } = await sharp(picture).removeAlpha().raw().toBuffer({ resolveWithObject: true });
+async function halved(image: Uint8Array): Promise<Uint8Array> {
+  const { data, info } = await sharp(image).removeAlpha().raw().toBuffer({ resolveWithObject: true });
   const [width, height] = [info.width / 2, info.height / 2];
   const pixels = Uint8Array.from({ length: width * height * 3 }, (_, i) => {
     const [x, y] = [Math.floor(i / 3) % width, Math.floor(i / 3 / width)];

@@ -21,7 +21,7 @@ const letters: Style = { fontFamily: 'Archivo', fontWeight: 700, fontSize: 48, l
 const dot = (size: number, backgroundColor: string): SceneNode => box({ width: size, height: size, backgroundColor });
 
 /** Two colours, side by side. */
-const picture: SceneNode = {
+const image: SceneNode = {
   type: 'img',
   props: {
     src: `data:image/png;base64,${await sharp(Buffer.from([255, 204, 0, 34, 85, 136]), {
@@ -43,7 +43,7 @@ const draw = (engine: Engine, scene: SceneNode): Promise<Uint8Array> =>
     )
     .then(({ bytes }) => bytes);
 
-/** One picture a feature, beside satori's: `least` is lower where the two are known to round differently. */
+/** One image a feature, beside satori's: `least` is lower where the two are known to round differently. */
 const features: readonly (readonly [name: string, scene: SceneNode, least?: number])[] = [
   ['a plain box', frame(box({ ...placed, backgroundColor: '#225588' }))],
   ['a box between pixels', frame(box({ ...placed, left: 60.4, top: 40.6, backgroundColor: '#225588' }))],
@@ -113,7 +113,7 @@ const features: readonly (readonly [name: string, scene: SceneNode, least?: numb
   ['a filter of letters', frame(box({ ...placed, ...letters, filter: 'hue-rotate(90deg) blur(1px)' }, 'Hamburg'))],
   ['a filter', frame(box({ ...placed, filter: 'blur(4px)', backgroundColor: '#225588' }))],
   ['a wide blur', frame(box({ ...placed, filter: 'blur(16px)', backgroundColor: '#7a93ab' }, dot(60, '#ffcc00')))],
-  ['a wide blur of a picture', frame(box({ ...placed, filter: 'blur(16px)' }, picture))],
+  ['a wide blur of an image', frame(box({ ...placed, filter: 'blur(16px)' }, image))],
   ['a moved box', frame(box({ ...placed, transform: 'translate(30px, 12px)', backgroundColor: '#225588' }))],
   [
     'a row with space between',

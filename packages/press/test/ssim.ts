@@ -1,8 +1,8 @@
 import sharp from 'sharp';
 
-/** How alike two pictures are in that of the three colours in which they are least alike. */
+/** How alike two images are in that of the three colours in which they are least alike. */
 export interface Likeness {
-  /** Mean structural similarity, from windows of 8 × 8 pixels (Wang et al. 2004): 1 for equal pictures. */
+  /** Mean structural similarity, from windows of 8 × 8 pixels (Wang et al. 2004): 1 for equal images. */
   readonly similarity: number;
   /** Mean difference, of 255. */
   readonly difference: number;
@@ -14,9 +14,9 @@ interface Channels {
   readonly height: number;
 }
 
-/** Red, green and blue of a picture apart, row by row. */
-async function channelsOf(picture: Uint8Array): Promise<Channels> {
-  const { data, info } = await sharp(picture)
+/** Red, green and blue of an image apart, row by row. */
+async function channelsOf(image: Uint8Array): Promise<Channels> {
+  const { data, info } = await sharp(image)
     .removeAlpha()
     .toColourspace('srgb')
     .raw()
@@ -35,7 +35,7 @@ const step = 4;
 
 export async function likeness(one: Uint8Array, other: Uint8Array): Promise<Likeness> {
   const [a, b] = await Promise.all([channelsOf(one), channelsOf(other)]);
-  if (a.width !== b.width || a.height !== b.height) throw new Error('the pictures differ in size');
+  if (a.width !== b.width || a.height !== b.height) throw new Error('the images differ in size');
   const pairs = a.planes.map((plane, channel) => [plane, b.planes[channel] ?? new Uint8Array()] as const);
   return {
     similarity: Math.min(...pairs.map(([p, q]) => similarity(p, q, a.width, a.height))),

@@ -124,22 +124,22 @@ function held(): number {
 }
 
 describe('a card that fails', () => {
-  const broken = title('A title that is set before the picture fails');
-  const picture: SceneNode = {
+  const broken = title('A title that is set before the image fails');
+  const image: SceneNode = {
     type: 'img',
     props: { src: 'data:image/png;base64,iVBORw0KGgoAAAANSUhEUg==', style: { width: 10, height: 10 } },
   };
   const scene: SceneNode = {
     ...broken,
-    props: { ...broken.props, children: [broken.props.children as SceneNode, picture] },
+    props: { ...broken.props, children: [broken.props.children as SceneNode, image] },
   };
 
   it('names what failed', async () => {
     await expect(draw(scene)).rejects.toThrow('the image in "src" does not decode');
   });
 
-  it('names a picture that would take a gigabyte (threat 3)', async () => {
-    const huge = { ...picture, props: { ...picture.props, style: { minWidth: 40_000, minHeight: 8_000 } } };
+  it('names an image that would take a gigabyte (threat 3)', async () => {
+    const huge = { ...image, props: { ...image.props, style: { minWidth: 40_000, minHeight: 8_000 } } };
     await expect(draw(huge)).rejects.toThrow('larger than 16000000 pixels');
   });
 

@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import { expect, it } from 'vitest';
 import { openPortable } from './parts.js';
 
-/** A photo-like picture: smooth, with edges and noise, in a size that libvips shrinks by a broken factor. */
+/** A photo-like image: smooth, with edges and noise, in a size that libvips shrinks by a broken factor. */
 const pixels = Buffer.alloc(300 * 200 * 3);
 for (let i = 0, seed = 1; i < pixels.length; i++) {
   seed = (Math.imul(seed, 1_103_515_245) + 12_345) >>> 0;

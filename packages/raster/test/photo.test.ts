@@ -115,7 +115,7 @@ describe('a photo cache', () => {
     expect(loads()).toBe(2);
   });
 
-  it('refuses what is no picture, and one that is far too large', async () => {
+  it('refuses what is no image, and one that is far too large', async () => {
     const text = await counted('a', async () => new TextEncoder().encode('<html>'));
     await expect(createPhotoCache(nodeCodec.cover).cover(text.background, 10, 10)).rejects.toThrow();
     const huge = await sharp({ create: { width: 9000, height: 9000, channels: 3, background: '#000' } })

@@ -75,7 +75,7 @@ const columns = (width: number, height: number, even: number, odd: number): RawI
   painted(width, height, (x) => Array.from({ length: 3 }, () => (x % 2 === 0 ? even : odd)));
 
 describe('a PNG', () => {
-  it('is right whatever the picture before it left in memory', async () => {
+  it('is right whatever the image before it left in memory', async () => {
     // The number of the filter "up" is 2, as are the bytes after it.
     for (const [even, odd] of [
       [2, 9],
@@ -87,7 +87,7 @@ describe('a PNG', () => {
       }
   });
 
-  it('is the same whatever the picture before it left in memory', async () => {
+  it('is the same whatever the image before it left in memory', async () => {
     const files = new Map<number, Uint8Array>();
     for (const value of [0, 255, 97])
       for (const width of [33, 97, 150]) {

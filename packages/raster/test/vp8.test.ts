@@ -13,8 +13,8 @@ const writeFrame = createFrameWriter(createFramePool(module));
 const grey = (width: number, height: number, light: (x: number, y: number) => number): RawImage =>
   painted(width, height, (x, y) => Array<number>(3).fill(light(x, y) & 255));
 
-/** Pictures that need each way to predict: areas, slopes, edges in all directions, letters, and noise. */
-const pictures: Readonly<Record<string, (x: number, y: number) => number>> = {
+/** Images that need each way to predict: areas, slopes, edges in all directions, letters, and noise. */
+const images: Readonly<Record<string, (x: number, y: number) => number>> = {
   'one colour': () => 90,
   'a slope': (x, y) => 30 + x + y / 2,
   stripes: (x, y) => ((x * 2 + y) % 11 < 4 ? 230 : 20),
@@ -31,7 +31,7 @@ const lightOf = (luma: number): number => {
 
 describe('a lossy WebP', () => {
   test.each(
-    Object.entries(pictures).flatMap(([name, light]) =>
+    Object.entries(images).flatMap(([name, light]) =>
       [0, 16, 60, 127].map((quantizer) => ({ name, light, quantizer })),
     ),
   )(

@@ -31,7 +31,7 @@ describeSmallDisk('a full disk', () => {
     await cache.close();
   });
 
-  it('that others have filled: cached pictures stay, and new ones take the place of old ones (threat 26)', async () => {
+  it('that others have filled: cached images stay, and new ones take the place of old ones (threat 26)', async () => {
     const disk = newDisk();
     const url = `file:${disk.folder}`;
     const cache = await openCache(url, { maxBytes: 1e9, timeout: 4_000 });

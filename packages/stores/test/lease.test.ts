@@ -41,7 +41,7 @@ describeRedis('a lease in redis', () => {
     const cards: Cards[] = [];
     const opened: { close(): Promise<void> }[] = [];
     for (let i = 0; i < count; i++) {
-      // A cache that is given up for being slow has its picture drawn once more, as it should.
+      // A cache that is given up for being slow has its image drawn once more, as it should.
       const cache = await openCache(url, { maxBytes: 1e8, memoryBytes: 1e6, timeout: 20_000 });
       const lease = await openOne();
       opened.push(cache, lease);
@@ -69,7 +69,7 @@ describeRedis('a lease in redis', () => {
     return { cards, renders: () => renders };
   }
 
-  it.each(['redis', 's3'])('lets four instances with their pictures in %s draw a card once', async (where) => {
+  it.each(['redis', 's3'])('lets four instances with their images in %s draw a card once', async (where) => {
     const { cards, renders } = await instances(4, where === 's3' ? s3.url : redis.url);
     const raw = { template: 'basic', params: { title: `Hello from ${where}` } };
     const all = await Promise.all(Array.from({ length: 1_000 }, (_, i) => cards[i % 4]!.resolve(raw)));

@@ -2,7 +2,7 @@
  * Writes recorded.json: how Pango sets the strings of strings.json with the files of fonts/, and how hb-shape shapes
  * each of its runs. Needs pango1.0-tools (1.50 or later), libharfbuzz-bin and a colour emoji font (fonts-noto-color-emoji):
  *
- *   node packages/text/test/pango/record.mjs [folder for the pictures]
+ *   node packages/text/test/pango/record.mjs [folder for the images]
  */
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -17,8 +17,8 @@ const strings = JSON.parse(readFileSync(here('strings.json'), 'utf8'));
 const emojiFamily = 'Noto Color Emoji';
 const emojiFile = execFileSync('fc-match', ['-f', '%{file}', emojiFamily], { encoding: 'utf8' });
 const work = mkdtempSync(join(tmpdir(), 'pango-'));
-const pictures = process.argv[2];
-if (pictures !== undefined) mkdirSync(pictures, { recursive: true });
+const images = process.argv[2];
+if (images !== undefined) mkdirSync(images, { recursive: true });
 
 /** Pango sees the files of fonts/ and one emoji font; nothing of the system's. */
 writeFileSync(
@@ -90,7 +90,7 @@ function layout(string) {
     ...(width === undefined ? [] : [`--width=${width}`]),
     ...(lang === undefined ? [] : [`--language=${lang}`]),
     `--serialize-to=${output}`,
-    `--output=${pictures === undefined ? join(work, 'picture.png') : join(pictures, `${string.id}.png`)}`,
+    `--output=${images === undefined ? join(work, 'image.png') : join(images, `${string.id}.png`)}`,
     input,
   );
   return JSON.parse(readFileSync(output, 'utf8'));

@@ -1,8 +1,8 @@
 /*
- * Draws the strings of strings.json as the press engine does, each beside Pango's picture, to be looked at. Build first:
+ * Draws the strings of strings.json as the press engine does, each beside Pango's image, to be looked at. Build first:
  *
- *   node packages/text/test/pango/record.mjs PICTURES
- *   node packages/text/test/pango/sheet.mjs PICTURES SHEETS
+ *   node packages/text/test/pango/record.mjs IMAGES
+ *   node packages/text/test/pango/sheet.mjs IMAGES SHEETS
  */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -10,8 +10,8 @@ import { fonts } from '@placard/fonts';
 import { createPressEngine } from '@placard/press';
 import sharp from 'sharp';
 
-const [pictures, sheets] = process.argv.slice(2);
-if (pictures === undefined || sheets === undefined) throw new Error('usage: sheet.mjs PICTURES SHEETS');
+const [images, sheets] = process.argv.slice(2);
+if (images === undefined || sheets === undefined) throw new Error('usage: sheet.mjs IMAGES SHEETS');
 mkdirSync(sheets, { recursive: true });
 
 const strings = JSON.parse(readFileSync(new URL('strings.json', import.meta.url), 'utf8'));
@@ -27,9 +27,9 @@ function ours({ text, parts = [], family, weight, size, lang }, left, top, width
 }
 
 async function readRow(string) {
-  const picture = sharp(join(pictures, `${string.id}.png`)).flatten({ background: '#ffffff' });
-  const { width, height } = await picture.metadata();
-  return { string, width, height, picture: await picture.png().toBuffer() };
+  const image = sharp(join(images, `${string.id}.png`)).flatten({ background: '#ffffff' });
+  const { width, height } = await image.metadata();
+  return { string, width, height, image: await image.png().toBuffer() };
 }
 
 function pagesOf(rows) {
@@ -61,7 +61,7 @@ async function draw(rows) {
   return sharp({ create: { width: 2 * column, height, channels: 3, background: '#ffffff' } })
     .composite([
       { input: Buffer.from(bytes), left: 0, top: 0 },
-      ...rows.map(({ picture, top }) => ({ input: picture, left: column, top: top + label })),
+      ...rows.map(({ image, top }) => ({ input: image, left: column, top: top + label })),
     ])
     .png()
     .toBuffer();

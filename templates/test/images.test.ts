@@ -7,15 +7,15 @@ import { createPressEngine } from '@placard/press';
 import { templates } from '@placard/templates';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { approvedPictures, isApproving } from './approval.js';
+import { approvedImages, isApproving } from './approval.js';
 
 /**
- * Every example beside the picture that was looked at and approved, and one card of each template as it is served
- * elsewhere: as JPEG and WebP, at scale 2, over a photo in its colours. `npm run approve` replaces the approved pictures
+ * Every example beside the image that was looked at and approved, and one card of each template as it is served
+ * elsewhere: as JPEG and WebP, at scale 2, over a photo in its colours. `npm run approve` replaces the approved images
  * by what is drawn now: look at both before.
  */
 const approving = isApproving(process.env);
-const approved = approvedPictures(new URL('approved/', import.meta.url), 'test-output');
+const approved = approvedImages(new URL('approved/', import.meta.url), 'test-output');
 
 /** Every photo's place and focal point, and grey in place of its pixels, which would weigh more than all cards. */
 const grey = await sharp({ create: { width: 2400, height: 2160, channels: 3, background: '#8a8a8a' } })
@@ -32,7 +32,7 @@ const overPhotos = createRenderer(registryOf(backgrounds), engine);
 
 interface Card {
   readonly title: string;
-  /** Of its approved picture. */
+  /** Of its approved image. */
   readonly file: string;
   readonly job: RenderJob;
   readonly inColour: boolean;
@@ -83,7 +83,7 @@ function cardsOf({ template, validate }: RegisteredTemplate, index: number): Car
 
 const cards = registry.templates.flatMap(cardsOf);
 
-describe.each(registry.templates)('pictures of $template.id', ({ template: { id } }) => {
+describe.each(registry.templates)('images of $template.id', ({ template: { id } }) => {
   it.each(cards.filter(({ job }) => job.template === id))('$title', async ({ job, file, inColour }) => {
     const { bytes } = await (inColour ? overPhotos : overGrey).render(job, AbortSignal.timeout(20_000));
     if (approving) await approved.approve(file, bytes, job.format === 'png');
@@ -91,7 +91,7 @@ describe.each(registry.templates)('pictures of $template.id', ({ template: { id 
   });
 });
 
-it('no picture is approved that no card is compared with', async () => {
+it('no image is approved that no card is compared with', async () => {
   const orphans = await approved.orphans(cards.map(({ file }) => file));
   if (approving) await Promise.all(orphans.map(approved.remove));
   else expect(orphans).toEqual([]);
