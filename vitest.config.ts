@@ -5,7 +5,7 @@ import { Repeated, retries } from './test/repeated.js';
 /** What needs no server, no browser and no image: `npm run test:fast`. */
 const unit = [
   'packages/{core,text}/test/**/*.test.ts',
-  'packages/access/test/{api-key,keys,limits,store-watch}.test.ts',
+  'packages/access/test/{api-key,keys,limits,store-watch,usage}.test.ts',
   '{fonts,backgrounds}/test/**/*.test.ts',
   'templates/test/!(bytes|checks-*|crops|limits|images).test.ts',
 ];

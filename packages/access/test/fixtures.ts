@@ -1,4 +1,4 @@
-import { createKeys, type Keys } from '@placard/access';
+import { createKeys, createLimits, defaultGrace, watchStore, type Keys, type Limits, type Plan } from '@placard/access';
 import type { Ledger } from '@placard/access/ledger';
 import { PlacardError } from '@placard/core';
 import { openLedger } from '@placard/stores';
@@ -21,6 +21,20 @@ export async function open(...rootSecrets: string[]): Promise<{ keys: Keys; ledg
   const [first = 'test-root', ...rest] = rootSecrets;
   const { ledger, calls } = await openNoted();
   return { keys: createKeys({ ledger, rootSecrets: [first, ...rest] }), ledger, calls };
+}
+
+/** Limits over a ledger in memory that notes what is asked of it. */
+export async function openLimits(
+  plan: Partial<Plan> = {},
+): Promise<{ limits: Limits; ledger: Ledger; calls: string[] }> {
+  const inner = await openLedger('memory:');
+  const calls: string[] = [];
+  const ledger = new Proxy(inner, {
+    get: (target, name: keyof Ledger) => (calls.push(name), target[name]),
+  });
+  const free: Plan = { cap: 10, burst: { requests: 60, milliseconds: 10_000 }, ...plan };
+  const limits = createLimits({ store: watchStore(ledger), plans: { free }, grace: defaultGrace });
+  return { limits, ledger: inner, calls };
 }
 
 /** The code of what a promise is refused with. */

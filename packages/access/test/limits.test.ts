@@ -6,31 +6,18 @@ import {
   parseCap,
   parseGrace,
   watchStore,
-  type Limits,
   type Plan,
 } from '@placard/access';
 import type { Ledger } from '@placard/access/ledger';
 import { createBudget, type ImageRequest } from '@placard/core/server';
 import { openLedger } from '@placard/stores';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { codeOf } from './fixtures.js';
+import { codeOf, openLimits } from './fixtures.js';
 
 afterEach(() => void vi.useRealTimers());
 
 const request = { template: 'basic' } as ImageRequest;
 const hour = 3_600_000;
-
-/** Limits over a ledger in memory that notes what is asked of it. */
-async function open(plan: Partial<Plan> = {}): Promise<{ limits: Limits; ledger: Ledger; calls: string[] }> {
-  const inner = await openLedger('memory:');
-  const calls: string[] = [];
-  const ledger = new Proxy(inner, {
-    get: (target, name: keyof Ledger) => (calls.push(name), target[name]),
-  });
-  const free: Plan = { cap: 10, burst: { requests: 60, milliseconds: 10_000 }, ...plan };
-  const limits = createLimits({ store: watchStore(ledger), plans: { free }, grace: defaultGrace });
-  return { limits, ledger: inner, calls };
-}
 
 describe('a store that is slow for one request', () => {
   test('counts its render once all the same, a little later', async () => {
@@ -49,7 +36,7 @@ describe('a store that is slow for one request', () => {
 
 describe('a card that was paid for and lost', () => {
   test('takes its place in the burst, and no more of the quota', async () => {
-    const { limits, ledger } = await open({ burst: { requests: 3, milliseconds: 10_000 } });
+    const { limits, ledger } = await openLimits({ burst: { requests: 3, milliseconds: 10_000 } });
     const charge = (again?: 'again'): Promise<string> =>
       codeOf(limits.gate({ account: 'ann', keyId: 'k' }, 'render').charge(request, again));
     expect(await charge()).toBe('none');
@@ -99,7 +86,7 @@ describe('what is asked of the store', () => {
 
   test('nothing for a cached image: its hit is written within a second, with the others', async () => {
     vi.useFakeTimers();
-    const { limits, ledger, calls } = await open();
+    const { limits, ledger, calls } = await openLimits();
     for (let i = 0; i < 1_000; i++) {
       await limits.gate(payer, 'render').admit();
       limits.addHit({ account: i % 2 === 0 ? 'ann' : 'bob', keyId: 'k' });
@@ -112,20 +99,20 @@ describe('what is asked of the store', () => {
   });
 
   test('what was gathered is written when it closes', async () => {
-    const { limits, ledger } = await open();
+    const { limits, ledger } = await openLimits();
     limits.addHit({ account: 'ann', keyId: 'k' });
     await limits.close();
     expect((await ledger.usage('ann', new Date().toISOString().slice(0, 7))).cacheHits).toBe(1);
   });
 
   test('what is gathered is told at once', async () => {
-    const { limits } = await open();
+    const { limits } = await openLimits();
     limits.addHit({ account: 'ann', keyId: 'k' });
     expect(await limits.usage('ann')).toMatchObject({ used: 0, remaining: 10, cacheHits: 1, grace: null });
   });
 
   test('one question for a request, and one for a render, once the account is known', async () => {
-    const { limits, calls } = await open();
+    const { limits, calls } = await openLimits();
     await limits.gate(payer, 'request').admit();
     calls.length = 0;
     const cached = limits.gate(payer, 'request');
@@ -140,48 +127,13 @@ describe('what is asked of the store', () => {
   });
 });
 
-describe('closing', () => {
-  const payer = { account: 'ann', keyId: 'k' };
-  const free: Plan = { cap: 10, burst: { requests: 60, milliseconds: 10_000 } };
-
-  test('waits for renders that are being given back', async () => {
-    const inner = await openLedger('memory:');
-    const slow: Ledger = {
-      ...inner,
-      refund: async (charge) => (await new Promise(setImmediate), inner.refund(charge)),
-    };
-    const limits = createLimits({ store: watchStore(slow), plans: { free }, grace: defaultGrace });
-    const refund = await limits.gate(payer, 'render').charge(request);
-    void refund();
-    await limits.close();
-    expect((await inner.usage('ann', new Date().toISOString().slice(0, 7))).used).toBe(0);
-  });
-
-  test('tells how many renders the store has not taken, and ends the watch over it', async () => {
-    for (const isAway of [true, false]) {
-      const inner = await openLedger('memory:');
-      const fail = (): Promise<never> => Promise.reject(new Error('unavailable'));
-      const store = watchStore(
-        new Proxy(inner, { get: (target, name: keyof Ledger) => (isAway ? fail : target[name]) }),
-      );
-      await store.check();
-      const [onLoss, close] = [vi.fn(), vi.spyOn(store, 'close')];
-      const limits = createLimits({ store, plans: { free }, grace: defaultGrace, onLoss });
-      await limits.gate(payer, 'render').charge(request);
-      await limits.close();
-      expect(onLoss.mock.calls).toEqual(isAway ? [[1]] : []);
-      expect(close).toHaveBeenCalledOnce();
-    }
-  });
-});
-
 describe('what a key is used for', () => {
   const payer = { account: 'ann', keyId: 'k' };
   const now = Date.parse('2026-11-21T12:00:00.000Z');
 
   test('is written once a minute, told at once, and kept when the server closes', async () => {
     vi.useFakeTimers({ now });
-    const { limits, ledger, calls } = await open({ burst: { requests: 1, milliseconds: 1_000 } });
+    const { limits, ledger, calls } = await openLimits({ burst: { requests: 1, milliseconds: 1_000 } });
     const written = (): number => calls.filter((name) => name === 'addKeyUse').length;
     const refund = await limits.gate(payer, 'render').charge(request);
     await vi.advanceTimersByTimeAsync(1_000);
@@ -227,84 +179,9 @@ describe('what a key is used for', () => {
   });
 });
 
-describe('the usage of a month', () => {
-  test('is told by day in order, with days of refusals alone, and by key', async () => {
-    vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-20T12:00:00.000Z') });
-    const { limits } = await open({ burst: { requests: 1, milliseconds: 1_000 } });
-    const draw = (keyId: string): Promise<string> =>
-      codeOf(limits.gate({ account: 'ann', keyId }, 'request').charge(request));
-    const hit = (keyId: string): void => limits.addHit({ account: 'ann', keyId });
-    expect([await draw('a'), await draw('b'), await draw('b'), await draw('b')]).toEqual(['none', 'none', 'rate_limited', 'rate_limited']); // prettier-ignore
-    // In the second of its burst limit nothing is drawn on this day.
-    vi.setSystemTime(Date.parse('2026-11-22T23:59:59.900Z'));
-    expect(await draw('a')).toBe('none');
-    hit('b');
-    vi.setSystemTime(Date.parse('2026-11-23T00:00:00.000Z'));
-    expect(await draw('a')).toBe('rate_limited');
-    vi.setSystemTime(Date.parse('2026-11-24T12:00:00.000Z'));
-    hit('a');
-    hit('a');
-    expect(await limits.usage('ann')).toMatchObject({
-      used: 3,
-      remaining: 7,
-      cacheHits: 3,
-      refused: 3,
-      daily: [
-        { date: '2026-11-20', used: 2, cacheHits: 0, refused: 2 },
-        { date: '2026-11-22', used: 1, cacheHits: 1, refused: 0 },
-        { date: '2026-11-23', used: 0, cacheHits: 0, refused: 1 },
-        { date: '2026-11-24', used: 0, cacheHits: 2, refused: 0 },
-      ],
-      templates: { basic: 3 },
-      keys: { a: { used: 2, cacheHits: 2, refused: 1 }, b: { used: 1, cacheHits: 1, refused: 2 } },
-    });
-  });
-});
-
-describe('a quota', () => {
-  test('that is raised has no grace any more', async () => {
-    vi.useFakeTimers({ toFake: ['performance'] });
-    const { limits, ledger } = await open({ cap: 1 });
-    expect(await codeOf(limits.gate({ account: 'ann', keyId: 'k' }, 'render').charge(request))).toBe('none');
-    expect((await limits.usage('ann')).grace).not.toBeNull();
-    await ledger.updateAccount('ann', { cap: 5 });
-    vi.advanceTimersByTime(1_000);
-    expect(await limits.usage('ann')).toMatchObject({ cap: 5, used: 1, remaining: 4, grace: null });
-  });
-
-  test('ends with its month, and says so', async () => {
-    vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-12-31T23:59:50.000Z') });
-    const { limits } = await open({ cap: 1 });
-    const draw = async (): Promise<string> => codeOf(limits.gate({ account: 'ann', keyId: 'k' }, 'render').charge(request)); // prettier-ignore
-    expect(await draw()).toBe('none');
-    const refused = await limits.gate({ account: 'ann', keyId: 'k' }, 'render').charge(request).catch((error: unknown) => error); // prettier-ignore
-    expect(refused).toMatchObject({
-      code: 'quota_exceeded',
-      retryAfter: 10,
-      quota: { cap: 1, used: 1, graceEndsAt: '2027-01-03T23:59:50.000Z', resetsAt: '2027-01-01T00:00:00.000Z' },
-    });
-    expect(await limits.usage('ann')).toMatchObject({
-      period: { start: '2026-12-01T00:00:00.000Z', end: '2027-01-01T00:00:00.000Z' },
-      remaining: 0,
-      grace: { endsAt: '2027-01-03T23:59:50.000Z' },
-    });
-    vi.setSystemTime(Date.parse('2027-01-01T00:00:00.000Z'));
-    expect(await draw()).toBe('none');
-    expect(await limits.usage('ann')).toMatchObject({ used: 1, period: { start: '2027-01-01T00:00:00.000Z' } });
-  });
-
-  test('of a plan that is no longer there is the free one, whatever the plan is called', async () => {
-    const { limits, ledger } = await open({ cap: 3 });
-    for (const plan of ['gone', 'constructor', '__proto__']) {
-      await ledger.updateAccount(plan, { plan });
-      expect(await limits.usage(plan)).toMatchObject({ plan, cap: 3 });
-    }
-  });
-});
-
 describe('an address', () => {
   test('is limited apart from the others; IPv6 by its network', async () => {
-    const { limits } = await open({ cap: 1_000, burst: { requests: 1_000, milliseconds: 10_000 } });
+    const { limits } = await openLimits({ cap: 1_000, burst: { requests: 1_000, milliseconds: 10_000 } });
     const draw = (address: string): Promise<string> =>
       codeOf(limits.gate({ account: 'ann', keyId: 'k', address }, 'render').charge(request));
     const drawn = async (...addresses: string[]): Promise<number> => {

@@ -5,7 +5,7 @@ import { fonts } from '@placard/fonts';
 import { createPressEngine } from '@placard/press';
 import { templates } from '@placard/templates';
 import sharp from 'sharp';
-import { afterAll, expect, it, vi } from 'vitest';
+import { afterAll, expect, it, onTestFinished, vi } from 'vitest';
 import { launchChromium } from '../../../test/chromium.js';
 import { openSite } from './site.js';
 
@@ -126,9 +126,13 @@ it.each([
   const { examples } = registry.template(template).template;
   const request: DrawRequest = { template, params: examples?.[0]?.params ?? {}, format: 'png' };
   site.garbled.add(file);
+  onTestFinished(() => site.garbled.clear());
+  // One that has loaded nothing yet.
+  await page.evaluate(() => void (window.second = window.openDrawer({})));
+  onTestFinished(() => page.evaluate(() => window.second?.close()));
   const told = (): Promise<string> =>
     page.evaluate(async (request) => {
-      window.second ??= window.openDrawer({});
+      if (window.second === undefined) throw new Error('no drawer was opened');
       return window.second.draw(request).then(
         ({ width }) => String(width),
         (error: Error) => error.message,

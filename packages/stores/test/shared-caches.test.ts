@@ -78,14 +78,15 @@ describe('a cache in s3', () => {
 
   it('leaves what is not its own alone, and lists more than a thousand', { timeout: 60_000 }, async () => {
     const options = { maxBytes, env: {}, timeout: 5_000 };
-    const here = await openDriver(server.url, options);
+    const url = server.url.replace('/test?', '/many?');
+    const here = await openDriver(url, options);
     const beside = await openDriver(server.url.replace('/test?', '/other?'), options);
     await beside.setItemRaw?.(A, Buffer.from('other'), {});
     const keys = Array.from({ length: 1_050 }, (_, i) => keyOf((i + 4_096).toString(16)));
     for (let at = 0; at < keys.length; at += 50)
       await Promise.all(keys.slice(at, at + 50).map((key) => here.setItemRaw?.(key, Buffer.from(key), {})));
     expect(new Set(await here.getKeys('', {}))).toEqual(new Set(keys));
-    const archive = await openCacheArchive(server.url, {});
+    const archive = await openCacheArchive(url, {});
     const [first] = await archive.entries();
     expect([first?.size, Math.abs((first?.noted ?? 0) - Date.now()) < 60_000]).toEqual([64, true]);
     expect(await archive.check(first?.key ?? '')).toBe('damaged');
