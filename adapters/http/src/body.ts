@@ -27,15 +27,17 @@ export async function readBytes(request: Request & NodeRequest, limit: number): 
 
 /**
  * Reads a stream of Node by its events, because its async iterator takes several times as long. After an error of `take`,
- * reading stops, and the connection stays open for the response.
+ * the rest is read and dropped: Node does not read the next request of the connection before the end of this one.
  */
 const readAll = (stream: NodeStream, take: (chunk: Uint8Array) => void): Promise<void> =>
   new Promise((resolve, reject) => {
+    let refused = false;
     stream.on('data', (chunk) => {
+      if (refused) return;
       try {
         take(chunk);
       } catch (error) {
-        stream.pause();
+        refused = true;
         reject(error as Error);
       }
     });

@@ -15,7 +15,6 @@ export interface NodeStream {
   on(event: 'data', listener: (chunk: Uint8Array) => void): unknown;
   on(event: 'end' | 'close', listener: () => void): unknown;
   on(event: 'error', listener: (error: Error) => void): unknown;
-  pause(): unknown;
 }
 
 interface NodeResponse {

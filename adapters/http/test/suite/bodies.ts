@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { Agent, request, type IncomingMessage } from 'node:http';
 import { describe, expect, it } from 'vitest';
 import { create, expectError, expectIssues, post, rawHead, statusOf } from '../client.js';
 import type { Running } from '../running.js';
@@ -73,6 +75,26 @@ export function describeBodies(server: () => Running): void {
       const answer = await rawHead(server(), chunked);
       expect(statusOf(answer)).toBe(413);
       expect(answer.toLowerCase()).toContain('cache-control: no-store');
+    });
+
+    it('leaves the connection of a body that it refused to the next request', async () => {
+      const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+      const ask = async (method: string, path: string, chunks: readonly string[]): Promise<number | undefined> => {
+        const headers = { authorization: `Bearer ${server().key}` };
+        const asked = request(server().url + path, { agent, method, headers, timeout: 5_000 });
+        asked.on('timeout', () => asked.destroy());
+        // Without a length, the body is sent in chunks.
+        for (const chunk of chunks) asked.write(chunk);
+        asked.end();
+        const [answer] = (await once(asked, 'response')) as [IncomingMessage];
+        answer.resume();
+        await once(answer, 'end');
+        return answer.statusCode;
+      };
+      const half = ' '.repeat(bodyLimit);
+      for (let i = 0; i < 2; i++) expect(await ask('POST', '/v1/images', [half, half, half])).toBe(413);
+      expect(await ask('GET', '/healthz', [])).toBe(200);
+      agent.destroy();
     });
 
     it('refuses a body by the length that it tells, before a byte of it', async () => {
