@@ -1,7 +1,8 @@
-import { mkdirSync, readdirSync, renameSync, rmSync, statSync, utimesSync } from 'node:fs';
+import { mkdirSync, renameSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { noCache, openImageCache } from './image-cache.js';
 import { writeNotes, type Notes } from './notes.js';
-import { copyWhole, temporaryOf } from './write.js';
+import { temporaryOf } from './write.js';
 
 /** The folder of the images. The name of an image contains its cache key, so an existing file need not be drawn again. */
 export interface Images {
@@ -23,16 +24,14 @@ export interface Images {
   finish(shown: ReadonlyMap<string, readonly string[]>, known: Pick<Notes, 'basis' | 'pages'>): void;
 }
 
-const day = 24 * 3600 * 1000;
-const month = 30 * day;
-
 /**
  * Opens the folder of the images. The folder is created with the first image.
  *
  * @param notes of the folder
- * @param cache a folder that is kept between builds; undefined: none
+ * @param cacheFolder a folder that is kept between builds; undefined: none
  */
-export function openImages(folder: string, notes: Notes, cache: string | undefined): Images {
+export function openImages(folder: string, notes: Notes, cacheFolder: string | undefined): Images {
+  const cache = cacheFolder === undefined ? noCache : openImageCache(cacheFolder);
   const written = new Map<string, number>();
   const sizeOf = (file: string): number | undefined => statSync(file, { throwIfNoEntry: false })?.size;
 
@@ -46,19 +45,8 @@ export function openImages(folder: string, notes: Notes, cache: string | undefin
     return true;
   }
 
-  const isKept = (name: string): boolean => cache !== undefined && sizeOf(join(cache, name)) !== undefined;
-
-  /** Marks an image of the cache as used, at most once a day, so that a run without changes writes nothing. */
-  function mark(name: string): void {
-    if (cache === undefined) return;
-    const found = statSync(join(cache, name), { throwIfNoEntry: false });
-    const now = new Date();
-    if (found !== undefined && now.getTime() - found.mtimeMs > day) utimesSync(join(cache, name), now, now);
-  }
-
-  function copyKept(name: string): boolean {
-    if (cache === undefined || !isKept(name)) return false;
-    copyWhole(join(cache, name), join(folder, name));
+  function copyCached(name: string): boolean {
+    if (!cache.copyTo(join(folder, name), name)) return false;
     noteSize(name);
     return true;
   }
@@ -69,13 +57,13 @@ export function openImages(folder: string, notes: Notes, cache: string | undefin
   }
 
   return {
-    isNew: Object.keys(notes.images).length === 0 && (cache === undefined || namesIn(cache).length === 0),
+    isNew: Object.keys(notes.images).length === 0 && cache.isEmpty(),
     has(name) {
-      const isThere = isWhole(name) || copyKept(name);
-      if (isThere) mark(name);
+      const isThere = isWhole(name) || copyCached(name);
+      if (isThere) cache.mark(name);
       return isThere;
     },
-    knows: (name) => isWhole(name) || isKept(name),
+    knows: (name) => isWhole(name) || cache.has(name),
     draft(name) {
       mkdirSync(folder, { recursive: true });
       return temporaryOf(join(folder, name));
@@ -83,7 +71,7 @@ export function openImages(folder: string, notes: Notes, cache: string | undefin
     put(name) {
       renameSync(temporaryOf(join(folder, name)), join(folder, name));
       noteSize(name);
-      if (cache !== undefined) copyWhole(join(folder, name), join(cache, name));
+      cache.add(name, join(folder, name));
     },
     discard: (name) => rmSync(temporaryOf(join(folder, name)), { force: true }),
     orphans: (shown, isLeftOut) =>
@@ -105,22 +93,7 @@ export function openImages(folder: string, notes: Notes, cache: string | undefin
       const there = [...all].filter(([name]) => written.has(name) || sizeOf(join(folder, name)) !== undefined);
       const images = Object.fromEntries(there.sort(([a], [b]) => (a < b ? -1 : 1)));
       if (there.length > 0 || Object.keys(notes.images).length > 0) writeNotes(folder, { images, ...known });
-      if (cache !== undefined) clear(cache);
+      cache.clear();
     },
   };
-}
-
-function clear(cache: string): void {
-  for (const name of namesIn(cache)) {
-    const found = statSync(join(cache, name), { throwIfNoEntry: false });
-    if (found !== undefined && Date.now() - found.mtimeMs > month) rmSync(join(cache, name), { force: true });
-  }
-}
-
-function namesIn(folder: string): readonly string[] {
-  try {
-    return readdirSync(folder);
-  } catch {
-    return [];
-  }
 }
