@@ -4,7 +4,7 @@ import { contextOf, type Face } from './face.js';
 import { emojiBox, type ItemizedText, type Run } from './itemize.js';
 import { rateOpportunities, withHyphens, type Opportunity } from './opportunities.js';
 import { once } from './once.js';
-import type { Paragraph } from './paragraph.js';
+import type { Paragraph, Span } from './paragraph.js';
 import { isIgnorable, isSpaced } from './spacing.js';
 import { trimSpacing } from './trim.js';
 
@@ -132,7 +132,11 @@ function sumUp({ text, runs }: ItemizedText, lang: string | undefined): Sums {
   const above = new Float64Array(text.length + 1);
   const below = new Float64Array(text.length + 1);
   const spacing = new Map<number, Extent>();
-  for (const run of runs) addAdvances(run, text, lang, { em, px, above, below }, spacing);
+  const columns = { em, px, above, below };
+  for (const run of runs) {
+    const clusters = addClusters(run, text, lang, columns);
+    if (isSpacedOut(run.span)) addLetterSpacing(run, text, clusters, columns, spacing);
+  }
   for (let i = 1; i <= text.length; i++) {
     em[i] = (em[i] ?? 0) + (em[i - 1] ?? 0);
     px[i] = (px[i] ?? 0) + (px[i - 1] ?? 0);
@@ -161,32 +165,31 @@ interface Columns {
   readonly below: Float64Array;
 }
 
-/** Writes the advance and extent of each cluster at the index after its first unit. */
-function addAdvances(
+/**
+ * Writes the advance and extent of each cluster at the index after its first unit.
+ *
+ * @returns these indexes
+ */
+function addClusters(
   { start, end, face, span, level, emoji }: Run,
   text: string,
   lang: string | undefined,
-  { em, px, above, below }: Columns,
-  spacing: Map<number, Extent>,
-): void {
-  const content = text.slice(start, end);
-  const direction = directionOf(level);
-  const perUnit = span.size / face.unitsPerEm;
+  { em, above, below }: Columns,
+): ReadonlySet<number> {
   if (emoji !== undefined) {
     em[start + 1] = (em[start + 1] ?? 0) + emojiBox.advance * span.size;
     above[start + 1] = (emojiBox.size - emojiBox.descent) * span.size;
     below[start + 1] = emojiBox.descent * span.size;
+    return new Set([start + 1]);
   }
-  const glyphs =
-    emoji === undefined
-      ? face.shape(content, {
-          direction,
-          features: span.features,
-          ...(lang === undefined ? {} : { lang }),
-          ...contextOf(text, start, end),
-        })
-      : [];
-  const clusters = new Set<number>(emoji === undefined ? [] : [start + 1]);
+  const perUnit = span.size / face.unitsPerEm;
+  const glyphs = face.shape(text.slice(start, end), {
+    direction: directionOf(level),
+    features: span.features,
+    ...(lang === undefined ? {} : { lang }),
+    ...contextOf(text, start, end),
+  });
+  const clusters = new Set<number>();
   for (const { id, cluster, advance, dy } of glyphs) {
     const index = start + cluster + 1;
     em[index] = (em[index] ?? 0) + advance * perUnit;
@@ -197,8 +200,20 @@ function addAdvances(
     }
     clusters.add(index);
   }
+  return clusters;
+}
+
+const isSpacedOut = ({ letterSpacing }: Span): boolean => letterSpacing.em !== 0 || letterSpacing.px !== 0;
+
+/** Adds the letter spacing after each cluster that takes it, and notes it for the indexes before which it stands. */
+function addLetterSpacing(
+  { start, end, span }: Run,
+  text: string,
+  clusters: ReadonlySet<number>,
+  { em, px }: Columns,
+  spacing: Map<number, Extent>,
+): void {
   const own = { em: span.letterSpacing.em * span.size, px: span.letterSpacing.px };
-  if (own.em === 0 && own.px === 0) return;
   let isAfterSpaced = false;
   for (let index = start + 1; index <= end; index++) {
     if (clusters.has(index) && !isIgnorable(text, index - 1)) {
