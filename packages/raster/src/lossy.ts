@@ -28,6 +28,7 @@ const doubt = 0.04;
 const aim = 0.95;
 const closeAim = 0.985;
 const maxTries = 3;
+
 /**
  * Encodes an image with the default settings. If that exceeds `maxBytes`, a forecast gives a quality that does not, and the
  * SSIM of the panel at that quality, so that most such images are encoded once. If the SSIM may be too low, a JPEG is

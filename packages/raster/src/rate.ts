@@ -33,6 +33,9 @@ export const flat = {
   power: -0.5,
 };
 
+/** The size of a lossy WebP follows the step by a power from −0.5 to −1. */
+export const webpPower = -0.75;
+
 export const rateModels: Readonly<Record<LossyFormat, RateModel>> = {
   jpg: {
     perBusyness: 0.016,
@@ -49,8 +52,7 @@ export const rateModels: Readonly<Record<LossyFormat, RateModel>> = {
     bias: 1.04,
     usual: usualQuality.webp,
     lowest: 40,
-    // The size follows the step by a power from −0.5 to −1.
-    scaled: (quality, ratio) => qualityOf(Math.ceil(stepAt(quality) * ratio ** (1 / -0.75))),
+    scaled: (quality, ratio) => qualityOf(Math.ceil(stepAt(quality) * ratio ** (1 / webpPower))),
     below: (quality) => qualityOf(stepAt(quality) + 1),
   },
 };

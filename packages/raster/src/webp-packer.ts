@@ -1,6 +1,6 @@
 import { usualQuality } from './codec.js';
 import type { Packer, PackerOf } from './forecast.js';
-import { rateModels } from './rate.js';
+import { rateModels, webpPower } from './rate.js';
 import type { RawImage } from './raw-image.js';
 import { isFlat } from './texture.js';
 import { writtenBy } from './vp8.js';
@@ -16,8 +16,6 @@ const headerBytes = 250;
 const aim = 0.96;
 /** A forecast that is closer to the target is accepted. */
 const nearEnough = 0.015;
-/** The size follows the step by a power from −0.5 to −1. */
-const usualPower = -0.75;
 
 /**
  * Packs WebPs: a sample of the macroblocks of an image gives the step at which the whole image has few enough bytes, so
@@ -89,4 +87,4 @@ function fitting(bytesOf: (step: number) => number, maxBytes: number): number {
 
 /** Returns a step with fewer bytes. */
 const coarser = (step: number, ratio: number): number =>
-  Math.min(coarsest, Math.max(step + 1, Math.round(step * ratio ** (-1 / usualPower))));
+  Math.min(coarsest, Math.max(step + 1, Math.round(step * ratio ** (-1 / webpPower))));
