@@ -66,12 +66,28 @@ describe('the gallery', () => {
 });
 
 describe('the playground', () => {
+  test.each([1440, 390])('is walked through by Tab from the top to the bottom, %i pixels wide', async (width) => {
+    const page = await playground(await newPage({ width, height: 844 }), '/t/basic');
+    await page.getByRole('button', { name: /^Download/ }).waitFor();
+    const parts: string[] = [];
+    for (let at = ''; at !== 'after'; ) {
+      await page.keyboard.press('Tab');
+      at = await page.evaluate(() => {
+        const part = document.activeElement?.closest('.playground > *');
+        return ['title', 'desk', 'after'].find((name) => part?.classList.contains(name)) ?? 'elsewhere';
+      });
+      if (parts.at(-1) !== at) parts.push(at);
+    }
+    expect(parts).toEqual(['elsewhere', 'title', 'desk', 'after']);
+  });
+
   test('draws what is typed, tells size and time, and keeps all of it in the URL', async () => {
     const page = await playground(await newPage(), '/t/basic');
     const before = await drawnCardOf(page);
     await page.locator('#param-title').fill('Ein schöner Tag für 🏳️‍🌈 und مرحبا');
     await eventually(() => drawnCardOf(page)).not.toBe(before);
-    expect(await page.locator('.ground img').getAttribute('alt')).toContain('Ein schöner Tag');
+    // The image before may have come late.
+    await eventually(() => page.locator('.ground img').getAttribute('alt')).toContain('Ein schöner Tag');
     expect(await page.locator('.facts').innerText()).toMatch(
       /1200 × 630\s([\d.]+|…) KB\s(png|jpg)\s\d+ ms, (in this page|by the server)/,
     );

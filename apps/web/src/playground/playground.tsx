@@ -50,7 +50,6 @@ export function Playground({
         </nav>
       </div>
       <Stage template={template} state={state} image={image} />
-      {request !== undefined && <After template={template} request={request} image={image} address={history.address} />}
       <div class="desk">
         {unread.length > 0 && <Notice>{unread.join(' ')}</Notice>}
         {state !== undefined && (
@@ -87,6 +86,7 @@ export function Playground({
           </>
         )}
       </div>
+      {request !== undefined && <After template={template} request={request} image={image} address={history.address} />}
     </div>
   );
 }
