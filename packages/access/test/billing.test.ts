@@ -5,7 +5,7 @@ import { PlacardError } from '@placard/core';
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { openShop, prices, returnUrl, type Shop } from './billing-fixtures.js';
 import { codeOf } from './fixtures.js';
-import type { StripeStandIn } from './peers/stripe.js';
+import { startStripe, type StripeStandIn } from './peers/stripe.js';
 
 let stripe: StripeStandIn;
 let ledger: Ledger;
@@ -24,13 +24,24 @@ describe('checkout', () => {
     expect(await ledger.account('ann')).toMatchObject({ customer: 'cus_1', plan: 'free', subscription: null });
     expect(stripe.customers.get('cus_1')).toEqual({ account: 'ann' });
     const order = stripe.asked.find(({ path }) => path === '/v1/checkout/sessions');
-    expect(Object.fromEntries(order?.form ?? [])).toMatchObject({ success_url: returnUrl, cancel_url: returnUrl });
+    expect(Object.fromEntries(order?.form ?? [])).toEqual({
+      mode: 'subscription',
+      customer: 'cus_1',
+      'line_items[0][price]': 'price_pro',
+      'line_items[0][quantity]': '1',
+      success_url: returnUrl,
+      cancel_url: returnUrl,
+    });
     for (const { headers } of stripe.asked) expect(headers['stripe-version']).toBe('2026-10-28.endive');
   });
 
   test('makes one customer of an account, however many ask at once, and again', async () => {
     await Promise.all(Array.from({ length: 10 }, () => billing.checkout('ann', 'team', returnUrl)));
+    // Stripe forgets idempotency keys after a day: who is known is not made again.
+    const asked = (): number => stripe.asked.filter(({ path }) => path === '/v1/customers').length;
+    const before = asked();
     await billing.checkout('ann', 'team', returnUrl);
+    expect(asked()).toBe(before);
     expect([...stripe.customers.keys()]).toEqual(['cus_1']);
     await billing.checkout('bob', 'team', returnUrl);
     expect([...stripe.customers.values()]).toEqual([{ account: 'ann' }, { account: 'bob' }]);
@@ -54,6 +65,13 @@ describe('checkout', () => {
     expect(stripe.asked.filter(({ path }) => path.startsWith('/v1/prices/'))).toHaveLength(2);
     const other = createBilling({ ledger, provider: stripeProvider({ ...stripe, prices }) });
     expect(Object.fromEntries(await other.prices())).toEqual({ pro: null, team: null });
+  });
+
+  test('tells no amount of a price that has none, such as one by tiers', async () => {
+    const tiered = await startStripe(['price_tiered']);
+    onTestFinished(() => tiered.close());
+    const provider = stripeProvider({ ...tiered, prices: { pro: 'price_tiered' } });
+    expect((await createBilling({ ledger, provider }).prices()).get('pro')).toMatchObject({ amount: null });
   });
 
   test('sells nothing twice: who pays already is led to where it is changed', async () => {
@@ -99,6 +117,7 @@ describe('a provider in trouble', () => {
       [{ status: 500 }, 10],
       [{ status: 503 }, 10],
       [{ status: 429, headers: { 'retry-after': '7' } }, 7],
+      [{ status: 429, headers: { 'retry-after': '1' } }, 1],
       [{ status: 401 }, 10],
     ] as const) {
       stripe.mood = mood;

@@ -9,7 +9,7 @@ import {
   type AskedRequest,
   type ImageRequest,
 } from '@placard/core/server';
-import { canonicalQuery, encodeRequest, parseQuery, sign, type Pair } from '@placard/core/wire';
+import { canonicalQuery, encodeRequest, imageOptions, parseQuery, sign, type Pair } from '@placard/core/wire';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { engine, everything, normalize, paramsLimit, registry } from './fixtures.js';
@@ -210,4 +210,12 @@ describe('a query', () => {
       ['title', 'x'],
     ]);
   });
+});
+
+test('the options of an image are those of the request, or the defaults', () => {
+  const usual = { format: 'png', preset: 'og', scale: 1 };
+  expect(imageOptions({ template: 'everything' })).toMatchObject(usual);
+  expect(imageOptions({ template: 'everything', bg: 'bg-01' })).toMatchObject({ ...usual, format: 'jpg' });
+  const own = { format: 'webp', preset: 'square', scale: '2' } as const;
+  expect(imageOptions({ template: 'everything', bg: 'bg-01', ...own })).toMatchObject({ ...own, scale: 2 });
 });

@@ -81,7 +81,8 @@ export async function startStripe(prices: readonly string[]): Promise<StripeStan
     const at = prices.indexOf(id);
     if (at < 0) refuse(`No such price: '${id}'`);
     const recurring = { interval: 'month', interval_count: 1 };
-    return { id, object: 'price', currency: ['eur', 'jpy'][at % 2], unit_amount: 1_250 * (at + 1), recurring };
+    const amount = id === 'price_tiered' ? null : 1_250 * (at + 1);
+    return { id, object: 'price', currency: ['eur', 'jpy'][at % 2], unit_amount: amount, recurring };
   }
 
   function answer(request: Asked & { readonly method: string; readonly query: URLSearchParams }): object {
