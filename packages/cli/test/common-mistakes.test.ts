@@ -46,13 +46,14 @@ describe('placard render', () => {
     const core = import.meta.resolve('@placard/core');
     await writeFile(
       join(cwd, 'placard.config.mjs'),
+      // It waits for ever, as an endless loop would keep a processor busy.
       `import { defineConfig, defineTemplate } from ${JSON.stringify(core)};
       const title = { type: 'string', title: 'Title', description: 'The title.', maxLength: 9 };
       const loop = defineTemplate({
         id: 'loop', version: '1', title: 'Loop', description: 'Never comes to its end.', background: false,
         params: { type: 'object', properties: { title }, required: ['title'], additionalProperties: false },
         examples: [{ name: 'a', params: { title: 'a' } }],
-        alt: () => 'a', render() { for (;;); },
+        alt: () => 'a', render() { Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0); },
       });
       export default defineConfig({ templates: [loop] });`,
     );

@@ -146,10 +146,12 @@ describe('a template is refused when it is registered, with file and line:', () 
 });
 
 describe('a template that fails when it draws', () => {
+  // Waits for ever, as an endless loop would keep a processor busy.
+  const never = 'Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0);';
   const bad = {
     throws: template({ render: `() => { throw new Error('no paper'); }` }, 'throws'),
-    loops: template({ render: `() => { for (;;); }` }, 'loops'),
-    'alt-loops': template({ alt: `() => { for (;;); }` }, 'alt-loops'),
+    loops: template({ render: `() => { ${never} }` }, 'loops'),
+    'alt-loops': template({ alt: `() => { ${never} }` }, 'alt-loops'),
     'alt-nothing': template({ alt: `() => undefined as never` }, 'alt-nothing'),
     nothing: template({ render: `() => undefined as never` }, 'nothing'),
     promise: template({ render: `async () => ({ type: 'div', props: {} }) as never` }, 'promise'),
