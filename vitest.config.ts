@@ -17,7 +17,7 @@ const unit = [
 const cards = [
   'packages/{head,og,platforms,press,raster,rows,satori,site}/test/**/*.test.ts',
   'packages/next/test/*.test.ts',
-  'packages/access/test/{billing,billing-signature,sessions}.test.ts',
+  'packages/access/test/{billing,billing-signature,billing-states,sessions}.test.ts',
   'packages/cli/test/{batch-parts,log,options,page-drawing}.test.ts',
   'packages/pool/test/fair-queue.test.ts',
   'packages/server/test/{open-all,renderer}.test.ts',

@@ -5,7 +5,7 @@ import { PlacardError } from '@placard/core';
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { openShop, prices, returnUrl, type Shop } from './billing-fixtures.js';
 import { codeOf } from './fixtures.js';
-import { startStripe, type StripeStandIn } from './peers/stripe.js';
+import type { StripeStandIn } from './peers/stripe.js';
 
 let stripe: StripeStandIn;
 let ledger: Ledger;
@@ -67,13 +67,6 @@ describe('checkout', () => {
     expect(Object.fromEntries(await other.prices())).toEqual({ pro: null, team: null });
   });
 
-  test('tells no amount of a price that has none, such as one by tiers', async () => {
-    const tiered = await startStripe(['price_tiered']);
-    onTestFinished(() => tiered.close());
-    const provider = stripeProvider({ ...tiered, prices: { pro: 'price_tiered' } });
-    expect((await createBilling({ ledger, provider }).prices()).get('pro')).toMatchObject({ amount: null });
-  });
-
   test('sells nothing twice: who pays already is led to where it is changed', async () => {
     const customer = await customerOf('ann');
     const { id } = stripe.subscribe(customer, prices.pro, 'past_due');
@@ -132,13 +125,16 @@ describe('a provider in trouble', () => {
   test('is not waited for beyond its timeout, whatever is asked', async () => {
     const customer = await customerOf('ann');
     stripe.mood = 'silent';
-    const hasty = createBilling({ ledger, provider: stripeProvider({ ...stripe, prices }), timeout: 100 });
+    const hasty = createBilling({
+      ledger,
+      provider: stripeProvider({ ...stripe, prices, timeout: 60_000 }),
+      timeout: 100,
+    });
     const start = performance.now();
     expect(await failure(hasty.checkout('ann', 'pro', returnUrl))).toEqual(['billing_unavailable', 10]);
     expect(await failure(hasty.checkout('new', 'pro', returnUrl))).toEqual(['billing_unavailable', 10]);
     const message = stripe.message('customer.subscription.created', customer);
     expect(await failure(receive(message, hasty))).toEqual(['billing_unavailable', 10]);
-    // Stripe's own timeout is 80 s.
     expect(performance.now() - start).toBeLessThan(20_000);
     const impatient = stripeProvider({ ...stripe, prices, timeout: 100 });
     expect(await failure(impatient.subscription(customer)), 'the request itself').toEqual(['billing_unavailable', 10]);
@@ -183,15 +179,6 @@ describe('messages', () => {
     expect(audit.map(({ action, subject, actor, address }) => [action, subject, actor, address])).toEqual(
       ['free', 'team', 'pro'].map((plan) => ['plan.changed', plan, 'billing', '192.0.2.7']),
     );
-  });
-
-  test.each(['unpaid', 'paused', 'canceled'])('take the plan away when a subscription is %s', async (status) => {
-    const customer = await customerOf('ann');
-    const { id } = stripe.subscribe(customer, prices.pro);
-    await receive(stripe.message('customer.subscription.created', customer));
-    stripe.change(id, { status });
-    await receive(stripe.message('customer.subscription.updated', customer));
-    expect(await planOf('ann')).toBe('free');
   });
 
   test('lead to the same end in any order, each as often as it likes', async () => {
