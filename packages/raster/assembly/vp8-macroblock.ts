@@ -34,7 +34,7 @@ const firstLuma = 1;
 const firstChroma = 17;
 
 export let lumaMode: i32 = 0;
-export let chromaMode: i32 = 0;
+let chromaMode: i32 = 0;
 export const inBlocks: i32 = 4;
 
 let mayUseBlocks = true;
@@ -57,7 +57,7 @@ const wholeGain = 4;
 /** Modes of blocks that stand for those of a whole macroblock. */
 const asBlocks = memory.data<u8>([0, 2, 3, 1]);
 
-export function modeOfBlocks(mode: i32): i32 {
+function modeOfBlocks(mode: i32): i32 {
   return load<u8>(asBlocks + mode);
 }
 

@@ -15,10 +15,10 @@ const chromaPlane = memory.data(32 * 9, 16);
 export const luma = lumaPlane + lumaRow + 16;
 export const chroma = chromaPlane + chromaRow + 16;
 
-export const dcMode: i32 = 0;
-export const verticalMode: i32 = 1;
-export const horizontalMode: i32 = 2;
-export const trueMotionMode: i32 = 3;
+const dcMode: i32 = 0;
+const verticalMode: i32 = 1;
+const horizontalMode: i32 = 2;
+const trueMotionMode: i32 = 3;
 
 /** What stands above the image and to its left. */
 export const above: u8 = 127;
