@@ -23,7 +23,7 @@ const cards = [
   'packages/server/test/{open-all,renderer}.test.ts',
   'packages/stores/test/{bound,circuit-breaker,envelope,url}.test.ts',
   'adapters/edge/test/cache.test.ts',
-  'adapters/http/test/{embedded,freshness}.test.ts',
+  'adapters/http/test/{embedded,freshness,recent}.test.ts',
   'apps/web/test/state.test.ts',
   'bench/test/colour-difference.test.ts',
   'examples/test/driver.test.ts',
