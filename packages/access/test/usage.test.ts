@@ -88,17 +88,28 @@ describe('closing', () => {
   const payer = { account: 'ann', keyId: 'k' };
   const free: Plan = { cap: 10, burst: { requests: 60, milliseconds: 10_000 } };
 
-  test('waits for renders that are being given back', async () => {
+  test('waits until a slow store has what was gathered, and renders that are being given back', async () => {
     const inner = await openLedger('memory:');
+    const slowly =
+      <A extends unknown[], R>(write: (...given: A) => Promise<R>) =>
+      async (...given: A): Promise<R> => {
+        await new Promise(setImmediate);
+        return write(...given);
+      };
     const slow: Ledger = {
       ...inner,
-      refund: async (charge) => (await new Promise(setImmediate), inner.refund(charge)),
+      refund: slowly(inner.refund),
+      addCacheHits: slowly(inner.addCacheHits),
+      addKeyUse: slowly(inner.addKeyUse),
     };
     const limits = createLimits({ store: watchStore(slow), plans: { free }, grace: defaultGrace });
     const refund = await limits.gate(payer, 'render').charge(request);
+    limits.addHit(payer);
     void refund();
     await limits.close();
-    expect((await inner.usage('ann', new Date().toISOString().slice(0, 7))).used).toBe(0);
+    const month = new Date().toISOString().slice(0, 7);
+    expect(await inner.usage('ann', month)).toMatchObject({ used: 0, cacheHits: 1 });
+    expect(await inner.keyUses('ann', month)).toMatchObject([{ keyId: 'k', cacheHits: 1 }]);
   });
 
   test('tells how many renders the store has not taken, and ends the watch over it', async () => {

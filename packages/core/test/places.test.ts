@@ -102,4 +102,22 @@ describe('a place of the renderer', () => {
     expect(leave).toHaveBeenCalled();
     expect(renderer.jobs).toEqual([]);
   });
+
+  test('is given back when the render begins, which takes one of its own', async () => {
+    const calls: string[] = [];
+    const renderer = {
+      ...describingRenderer(async () => void calls.push('drawn')),
+      hold: () => () => void calls.push('given back'),
+    };
+    const { cards } = open({ renderer });
+    await cards.resolve(hello, { gate: account('ann').gate });
+    expect(calls.slice(0, 2)).toEqual(['given back', 'drawn']);
+  });
+
+  test('is not held for a program, which pays nothing', async () => {
+    const hold = vi.fn(() => () => undefined);
+    const { cards } = open({ renderer: { ...describingRenderer(), hold } });
+    expect((await cards.resolve(hello)).cached).toBe(false);
+    expect(hold).not.toHaveBeenCalled();
+  });
 });

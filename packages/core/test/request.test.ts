@@ -151,6 +151,8 @@ describe('a background', () => {
   test('that is unknown is refused there too', async () => {
     const { code, paths } = await refusal(() => normalize({ ...rows, bg: 'bg-99' }));
     expect([code, paths]).toEqual(['invalid_input', ['bg']]);
+    const bg = `ast_${'a'.repeat(26)}`;
+    expect((await refusal(() => normalize({ ...hello, bg }))).paths, 'without photos of an account').toEqual(['bg']);
   });
 });
 
@@ -214,6 +216,8 @@ describe('params', () => {
     expect([code, paths]).toEqual(['invalid_input', ['params']]);
     const bottomless: unknown = JSON.parse(`{"x":${'['.repeat(5_000)}${']'.repeat(5_000)}}`);
     expect((await refusal(() => normalize({ ...hello, params: bottomless }))).code).toBe('invalid_input');
+    const { paths: wrong } = await refusal(() => normalize({ ...hello, params: { title: null } }));
+    expect(wrong).toEqual(['params.title']);
   });
 });
 
