@@ -88,19 +88,21 @@ describe('closing', () => {
   const payer = { account: 'ann', keyId: 'k' };
   const free: Plan = { cap: 10, burst: { requests: 60, milliseconds: 10_000 } };
 
-  test('waits until a slow store has what was gathered, and renders that are being given back', async () => {
+  test.each(['refund', 'addCacheHits', 'addKeyUse'] as const)('waits for %s of a slow store', async (name) => {
     const inner = await openLedger('memory:');
-    const slowly =
-      <A extends unknown[], R>(write: (...given: A) => Promise<R>) =>
-      async (...given: A): Promise<R> => {
-        await new Promise(setImmediate);
-        return write(...given);
-      };
+    const slowly = async (write: () => Promise<void>): Promise<void> => {
+      await new Promise(setImmediate);
+      return write();
+    };
     const slow: Ledger = {
       ...inner,
-      refund: slowly(inner.refund),
-      addCacheHits: slowly(inner.addCacheHits),
-      addKeyUse: slowly(inner.addKeyUse),
+      ...{
+        refund: { refund: (charge) => slowly(() => inner.refund(charge)) } satisfies Partial<Ledger>,
+        addCacheHits: {
+          addCacheHits: (...hits) => slowly(() => inner.addCacheHits(...hits)),
+        } satisfies Partial<Ledger>,
+        addKeyUse: { addKeyUse: (...uses) => slowly(() => inner.addKeyUse(...uses)) } satisfies Partial<Ledger>,
+      }[name],
     };
     const limits = createLimits({ store: watchStore(slow), plans: { free }, grace: defaultGrace });
     const refund = await limits.gate(payer, 'render').charge(request);
