@@ -2,7 +2,8 @@ import { unicodeTest } from './unicode-pattern.js';
 
 /**
  * Places where UAX 14 allows a break but readers do not expect one: between a number and its unit, sign or currency, in
- * digit groups and ranges, between an abbreviation and its number, after the scheme of a URL, and before an ending after a slash.
+ * digit groups and ranges, between an abbreviation and its number, after the scheme of a URL, before an ending after a slash, and
+ * before emoji that end the text.
  */
 const unit =
   '(?:[%‰°€$£¥₩₹₽₺₴₫฿₪₦₱₿¢]|°?[CFK]|[kMGTµmcdn]?(?:m|g|l|L|s|W|Wh|Hz|V|A|B|b|bit|bps|Pa|J|N|px|t)|[KMGTP]i?B|' +
@@ -41,8 +42,12 @@ const hasHolder = unicodeTest(String.raw`[\p{Nd}:/]`);
 /** How many characters the patterns look at on each side. */
 const reach = 24;
 
+/** Emoji and dingbats up to the end of the text: alone on the last line they would be an orphan. */
+const lastEmoji = /^[\u2300-\u23ff\u2600-\u27bf\u2b00-\u2bff\ufe0f\u200d\u{1f000}-\u{1faff}]{1,24}[.!?…]?$/u;
+
 /** Whether a line must not end at a UTF-16 index, although UAX 14 allows it. */
 export function isGlued(text: string, index: number): boolean {
+  if (text.length - index <= reach && lastEmoji.test(text.slice(index))) return true;
   // Every pattern needs a digit, colon or slash nearby.
   if (!hasHolder(text.slice(Math.max(0, index - 6), index + 4))) return false;
   const before = text.slice(Math.max(0, index - reach), index);
