@@ -1,7 +1,7 @@
 import { defineTemplate, type Frame, type SceneNode } from '@placard/core';
 import { Card } from '../parts/card.js';
 import { contrast, inkOn } from '../parts/colour.js';
-import { maxCovered, sideOfPanel } from '../parts/panel.js';
+import { isSubjectLow, maxCovered, sideOfPanel } from '../parts/panel.js';
 import { paperOf } from '../parts/paper.js';
 import { at, labelOfX } from '../parts/place.js';
 import { isRtl } from '../parts/text.js';
@@ -147,7 +147,7 @@ function folded(params: BlogParams, frame: Frame, colours: Colours): Spread {
   });
   const pageHeight = Math.ceil(padding.top + written.height + padding.bottom);
   return {
-    page: { left: 0, top: height - pageHeight, width, height: pageHeight },
+    page: { left: 0, top: isSubjectLow(frame) ? 0 : height - pageHeight, width, height: pageHeight },
     plate: { left: 0, top: 0, width, height: height - pageHeight },
     fold: 'none',
     story: written,

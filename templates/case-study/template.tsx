@@ -1,7 +1,7 @@
 import { defineTemplate, type Frame } from '@placard/core';
 import { Card } from '../parts/card.js';
 import { printed } from '../parts/number.js';
-import { sideOfPanel } from '../parts/panel.js';
+import { isSubjectLow, sideOfPanel } from '../parts/panel.js';
 import { isRtl } from '../parts/text.js';
 import { proseOf } from '../parts/prose.js';
 import { bars, type Field } from './bars.js';
@@ -131,10 +131,11 @@ function upright({ frame, long, proof, rtl }: StageJob): Stage {
 const isGrown = (proof: Proof | undefined): boolean =>
   proof !== undefined && 'after' in proof && proof.after > proof.before;
 
-function underPhoto({ frame: { width, height, background }, long, proof, rtl }: StageJob): Stage {
+function underPhoto({ frame, long, proof, rtl }: StageJob): Stage {
+  const { width, height } = frame;
   const tall = proof === undefined ? 632 : 560;
   // Where the photo's subject lies low, the panel hangs from the top and the bars from the panel.
-  const above = (background?.focal.y ?? 0) > 0.6;
+  const above = isSubjectLow(frame);
   const top = above ? 0 : height - tall;
   const padding = above ? { top: margin, bottom: inset } : { top: inset, bottom: margin };
   return {

@@ -1,6 +1,6 @@
 import { defineTemplate, type Frame } from '@placard/core';
 import { Card } from '../parts/card.js';
-import { sideOfPanel } from '../parts/panel.js';
+import { isSubjectLow, sideOfPanel } from '../parts/panel.js';
 import { proseOf } from '../parts/prose.js';
 import { wordsOf } from '../words/index.js';
 import { groupsOf, readChange, type Change } from './changes.js';
@@ -70,10 +70,10 @@ const oneLine = 48;
 
 /** On a photo the card is a sheet from three edges of the image, where it leaves the subject in sight. */
 function sheetOn(frame: Frame, rtl: boolean): Box {
-  const { width, height, background, preset } = frame;
+  const { width, height, preset } = frame;
   if (preset === 'square') {
     const tall = 640;
-    return { left: 0, top: (background?.focal.y ?? 0) > 0.6 ? 0 : height - tall, width, height: tall };
+    return { left: 0, top: isSubjectLow(frame) ? 0 : height - tall, width, height: tall };
   }
   const broad = 714;
   return {

@@ -1,5 +1,5 @@
 import type { Frame } from '@placard/core';
-import { maxCovered, sideOfPanel } from '../parts/panel.js';
+import { isSubjectLow, maxCovered, sideOfPanel } from '../parts/panel.js';
 import { labelOfX } from '../parts/place.js';
 import { isRtl } from '../parts/text.js';
 import { breadcrumb } from './breadcrumb.js';
@@ -28,7 +28,7 @@ export function panelOf(params: DocsParams, frame: Frame, colours: Colours): { p
   const fair = (page: Page, wanted: number): boolean => page.whole && page.titleSize >= wanted;
   if (square) {
     const lower = (own: number): { panel: Box; page: Page } => ({
-      panel: { left: 0, top: height - own, width, height: own },
+      panel: { left: 0, top: isSubjectLow(frame) ? 0 : height - own, width, height: own },
       page: pageOf(params, frame, colours, { width, height: own }, tall),
     });
     for (const { height: own, wanted } of lowPanels) {

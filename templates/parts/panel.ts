@@ -9,3 +9,6 @@ export function sideOfPanel({ background }: Frame, start: 'left' | 'right'): 'le
   if (Math.abs(x - 0.5) < 0.02) return start;
   return x > 0.5 ? 'left' : 'right';
 }
+
+/** Whether the subject of a photo lies so low that a panel at the foot of a square covers it. */
+export const isSubjectLow = ({ background }: Frame): boolean => (background?.focal.y ?? 0) > 0.6;

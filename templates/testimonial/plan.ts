@@ -1,5 +1,5 @@
 import type { Frame } from '@placard/core';
-import { sideOfPanel } from '../parts/panel.js';
+import { isSubjectLow, sideOfPanel } from '../parts/panel.js';
 import { labelOfX } from '../parts/place.js';
 import { isRtl } from '../parts/text.js';
 import { tailSize, type Tail } from './shapes.js';
@@ -119,7 +119,7 @@ const lowPanels = [
   { height: 622, wanted: 0 },
 ] as const;
 
-/** Lies at the foot of the square, as high as its words. */
+/** Lies at the foot of the square, as high as its words, or at its head where the photo's subject lies low. */
 function below(params: TestimonialParams, frame: Frame, colours: Colours): Plan {
   const { width, height } = frame;
   const long = lengthOf(params);
@@ -146,13 +146,14 @@ function below(params: TestimonialParams, frame: Frame, colours: Colours): Plan 
   if (spoken === undefined) throw new Error('no panel was tried');
   const panelHeight = Math.ceil(spoken.end + room.bottom);
   const rtl = isRtl(params.quote);
+  const above = isSubjectLow(frame);
   return {
-    panel: { left: 0, top: height - panelHeight, width, height: panelHeight },
+    panel: { left: 0, top: above ? 0 : height - panelHeight, width, height: panelHeight },
     voice: spoken,
     tail: {
       left: rtl ? width - margin - tailSize.along : margin,
-      top: height - panelHeight - tailSize.out,
-      from: 'top',
+      top: above ? panelHeight : height - panelHeight - tailSize.out,
+      from: above ? 'bottom' : 'top',
       mirrored: rtl,
     },
   };

@@ -65,12 +65,12 @@ export interface Tail {
   readonly left: number;
   readonly top: number;
   /** The edge of the panel that it grows from. */
-  readonly from: 'left' | 'right' | 'top';
-  /** On the upper edge: it leans to the right. */
+  readonly from: 'left' | 'right' | 'top' | 'bottom';
+  /** On the upper or lower edge: it leans to the right. */
   readonly mirrored: boolean;
 }
 
-/** Of a tail at a panel's side; on the upper edge it lies down. */
+/** Of a tail at a panel's side; on the upper and lower edge it lies down. */
 export const tailSize = { out: 64, along: 96 } as const;
 
 /** What makes a panel a speaker: one curved tail. */
@@ -82,8 +82,11 @@ export function tail({ left, top, from, mirrored }: Tail, color: string): SceneN
     top: mirrored
       ? `M${along} ${out}L${along} 0C${along - 8} 36 ${along - 40} 60 0 ${out}Z`
       : `M0 ${out}L0 0C8 36 40 60 ${along} ${out}Z`,
+    bottom: mirrored
+      ? `M${along} 0L${along} ${out}C${along - 8} ${out - 36} ${along - 40} 4 0 0Z`
+      : `M0 0L0 ${out}C8 ${out - 36} 40 4 ${along} 0Z`,
   };
-  const [width, height] = from === 'top' ? [along, out] : [out, along];
+  const [width, height] = from === 'top' || from === 'bottom' ? [along, out] : [out, along];
   return (
     <svg width={width} height={height} viewBox={`0 0 ${width} ${height}`} style={{ position: 'absolute', left, top }}>
       <path fill={color} d={shapes[from]} />

@@ -1,6 +1,6 @@
 import type { Frame, SceneNode } from '@placard/core';
 import { Card } from '../parts/card.js';
-import { sideOfPanel } from '../parts/panel.js';
+import { isSubjectLow, sideOfPanel } from '../parts/panel.js';
 import { atInCard } from '../parts/ink.js';
 import { at, labelOfX, set, type SetNode } from '../parts/place.js';
 import { isRtl, text, unbroken } from '../parts/text.js';
@@ -67,7 +67,9 @@ export function overPhoto(params: VerbatimParams, frame: Frame, { ground, ink }:
   const source = sourceOf(params, frame, ink, square ? 30 : 25, (square ? width : widestBar) - margin - end);
   const sourceBar = source === undefined ? 0 : Math.ceil(source.metrics.height) + 2 * sourcePadding + slit;
   const foot = preset === 'x' ? labelOfX.top - 4 : height - (square ? margin : minSky);
-  const most = square ? Math.floor(0.59 * height) : foot - minSky;
+  const hangs = square && isSubjectLow(frame);
+  const aboveSubject = hangs ? (frame.background?.focal.y ?? 1) * height - margin - slit : height;
+  const most = square ? Math.floor(Math.min(0.59 * height, aboveSubject)) : foot - minSky;
   const setIn = (bar: number): Block =>
     block(frame, face, {
       measure: bar - margin - end,
@@ -84,7 +86,8 @@ export function overPhoto(params: VerbatimParams, frame: Frame, { ground, ink }:
   const side = square ? (rtl ? 'right' : 'left') : sideOfPanel(frame, rtl ? 'right' : 'left');
   const heights = words.lines.map(({ top, bottom }) => Math.round(bottom) - Math.round(top));
   const stack = heights.reduce((sum, each) => sum + each + slit, -slit) + sourceBar;
-  let top = square ? foot - stack : minSky + Math.max(0, Math.floor((foot - minSky - stack) / 2));
+  const topInSquare = hangs ? margin : foot - stack;
+  let top = square ? topInSquare : minSky + Math.max(0, Math.floor((foot - minSky - stack) / 2));
   const bar = (name: string, own: number, high: number, words: SceneNode, indent: number, below: number): SceneNode => {
     const wide = Math.min(width, Math.round(margin + own + end));
     const placed = (
