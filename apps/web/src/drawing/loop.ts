@@ -2,6 +2,7 @@ import type { ImageRequest } from '@placard/client';
 import { preview, type DrawnCard } from '../api/client.js';
 import { troubleOf } from '../api/trouble.js';
 import { createDisplay, type Shown } from './display.js';
+import { createLatest } from './latest.js';
 import { mayDiffer, openEngine, type Engine, type Sketch } from './engine.js';
 
 /** Draws the successive requests while somebody types. */
@@ -32,27 +33,17 @@ const settled = 300;
  * nothing has changed for a moment, they are replaced by the file of the page, or of the server if its image may differ.
  */
 export function createLoop(show: (change: Partial<Shown>) => void): Loop {
-  let next: Task | undefined;
   let last: ImageRequest | undefined;
-  let busy = false;
   let failures = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let leaving = new AbortController();
   let drawing = new AbortController();
   let engine: Engine | undefined;
-  const display = createDisplay(show, () => next === undefined);
-
-  async function run(): Promise<void> {
-    if (busy) return;
-    busy = true;
-    for (let task = next; task !== undefined && !leaving.signal.aborted; task = next) {
-      next = undefined;
-      await drawOne(task);
-    }
-    busy = false;
-  }
+  const tasks = createLatest(drawOne);
+  const display = createDisplay(show, () => !tasks.hasNext);
 
   async function drawOne(task: Task): Promise<void> {
+    if (leaving.signal.aborted) return;
     drawing = new AbortController();
     const signal = AbortSignal.any([leaving.signal, drawing.signal]);
     try {
@@ -142,9 +133,9 @@ export function createLoop(show: (change: Partial<Shown>) => void): Loop {
   function draw(request: ImageRequest): void {
     clearTimeout(timer);
     last = request;
-    next = { request, since: performance.now() };
-    if (!busy || performance.now() - display.shownAt() < patience) drawing.abort();
-    void run();
+    const since = performance.now();
+    if (!tasks.isBusy || since - display.shownAt() < patience) drawing.abort();
+    tasks.put({ request, since });
   }
 
   function retry(): void {
