@@ -30,6 +30,6 @@ it('the tutorial of templates, typed word for word', async () => {
       const path = /^\/\/ (\S+)\n/.exec(code)?.[1] ?? '';
       await project.write({ [relative(project.folder, resolve(cwd, path))]: code });
     }
-  const { width, height } = await sharp(await project.read('server/quote.png')).metadata();
+  const { width, height } = await sharp(await project.read('server/quote.jpg')).metadata();
   expect([width, height]).toEqual([1200, 630]);
 });

@@ -37,7 +37,7 @@ describe('placard render', () => {
       err: 'placard: warning: no param "descripton"; did you mean "description"?\n',
     });
     expect(await refusal(['render', 'basic', '--param', 'Title=x'], { cwd })).toMatch(
-      /params\.title is required .*params\.Title is not a param: did you mean "title"\?$/,
+      /params\.title is required and must not be empty; was it sent as "Title"\?$/,
     );
   });
 
@@ -71,7 +71,9 @@ describe('placard batch', () => {
     const csv = await placard(['batch', 'posts.csv', '--template', 'basic', '--out', 'a', '--name', 'slug'], { cwd });
     expect(csv.code).toBe(1);
     expect(csv.err.split('\n').filter((line) => line.startsWith('placard:'))).toEqual([
-      expect.stringMatching(/^placard: line 2 to line 51 \(50 times\): .*params\.Title is not a param: did you mean/),
+      expect.stringMatching(
+        /^placard: line 2 to line 51 \(50 times\): params\.title is required .*was it sent as "Title"\?/,
+      ),
     ]);
     await writeFile(join(cwd, 'posts.json'), JSON.stringify([{ title: 'a' }, { title: 'b' }, { text: 'c' }]));
     const json = await placard(['batch', 'posts.json', '--template', 'basic', '--out', 'b'], { cwd });

@@ -42,11 +42,15 @@ export function undeclaredParams(raw: unknown, registry: Registry): readonly Und
 
 /**
  * Adds the undeclared params to an error `invalid_input`, since a misspelt name is the usual reason for a missing param.
- * Other errors are returned as they are.
+ * Those that the issue of a missing param names already are not repeated. Other errors are returned as they are.
  */
 export function withUndeclared(error: unknown, undeclared: readonly UndeclaredParam[]): unknown {
-  if (!(error instanceof PlacardError) || error.code !== 'invalid_input' || undeclared.length === 0) return error;
-  const issues: Issue[] = undeclared.map(({ name, meant }) => ({
+  if (!(error instanceof PlacardError) || error.code !== 'invalid_input') return error;
+  const isNamed = (name: string): boolean =>
+    error.issues.some(({ message }) => message.includes(JSON.stringify(name.slice(0, 40))));
+  const others = undeclared.filter(({ name }) => !isNamed(name));
+  if (others.length === 0) return error;
+  const issues: Issue[] = others.map(({ name, meant }) => ({
     path: `params.${name.slice(0, 60)}`,
     message: meant === undefined ? 'is not a param of this template' : `is not a param: did you mean "${meant}"?`,
   }));

@@ -50,6 +50,8 @@ describe('undeclaredParams', () => {
     const undeclared = undeclaredParams(asked({ Title: 'Ada' }), registry);
     const error = withUndeclared(invalidInput({ path: 'params.title', message: 'is required' }), undeclared);
     expect(String(error)).toContain('params.Title is not a param: did you mean "title"?');
+    const named = invalidInput({ path: 'params.title', message: 'is required; was it sent as "Title"?' });
+    expect(withUndeclared(named, undeclared)).toBe(named);
     const other = new PlacardError('render_unavailable');
     expect(withUndeclared(other, undeclared)).toBe(other);
   });

@@ -86,6 +86,6 @@ test('every code block of docs/writing-templates.md does what it says, in order'
   expect(blocks).toBeGreaterThan(10);
   expect(cwd).toBe(join(parent, 'server'));
   expect(existsSync(join(parent, 'quote/approved/quote-v1/typical-og-photo.png'))).toBe(true);
-  const { width, height } = await decode(await readFile(join(cwd, 'quote.png')));
+  const { width, height } = await decode(await readFile(join(cwd, 'quote.jpg')));
   expect([width, height]).toEqual([1200, 630]);
 });

@@ -44,7 +44,7 @@ describe('the params of a rule', () => {
     const plan = planner('blog', { titel: 'Night trains', release: '1.0' });
     expect((await plan(page))?.warnings).toEqual(['no param "titel"; did you mean "title"?']);
     await expect(planner('event', { locaton: 'Bergen' })(page)).rejects.toThrow(
-      'params.locaton is not a param: did you mean "location"?',
+      'params.location is required and must not be empty; was it sent as "locaton"?',
     );
   });
 });
