@@ -42,12 +42,15 @@ const hasHolder = unicodeTest(String.raw`[\p{Nd}:/]`);
 /** How many characters the patterns look at on each side. */
 const reach = 24;
 
-/** Emoji and dingbats up to the end of the text: alone on the last line they would be an orphan. */
-const lastEmoji = /^[\u2300-\u23ff\u2600-\u27bf\u2b00-\u2bff\ufe0f\u200d\u{1f000}-\u{1faff}]{1,24}[.!?…]?$/u;
+/** Emoji and dingbats between a word and the end of the text: alone on the last line they would be an orphan. */
+const emoji = '[\\u2300-\\u23ff\\u2600-\\u27bf\\u2b00-\\u2bff\\ufe0f\\u200d\\u{1f000}-\\u{1faff}]';
+/** A surrogate by itself is an emoji that was cut. */
+const lastEmoji = new RegExp(`(?<=(?!${emoji}|[\\ud800-\\udfff])\\S\\s?)${emoji}{1,16}[.!?…]?$`, 'u');
 
 /** Whether a line must not end at a UTF-16 index, although UAX 14 allows it. */
 export function isGlued(text: string, index: number): boolean {
-  if (text.length - index <= reach && lastEmoji.test(text.slice(index))) return true;
+  if (text.length - index <= reach && (lastEmoji.exec(text.slice(-reach))?.[0].length ?? 0) >= text.length - index)
+    return true;
   // Every pattern needs a digit, colon or slash nearby.
   if (!hasHolder(text.slice(Math.max(0, index - 6), index + 4))) return false;
   const before = text.slice(Math.max(0, index - reach), index);

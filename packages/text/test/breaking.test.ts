@@ -156,6 +156,7 @@ test('an emoji at the end is not alone on the last line', () => {
       const lines = linesOf(text, { width, height: 600, fit: { min: 20, max: 120 } });
       expect(lines.at(-1)).toMatch(/\p{L}/u);
     }
+  expect(linesOf('🚀🌊🎉🚀🌊🎉🚀🌊', { width: 200, fontSize: 40 }).length).toBeGreaterThan(1);
 });
 
 describe('an ellipsis', () => {
