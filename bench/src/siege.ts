@@ -5,6 +5,7 @@ import { mistake, partsNamed, readOptions } from './command-line.js';
 import { table } from './measure.js';
 import { runtimes } from './runtimes.js';
 import { counts } from './siege/counts.js';
+import { crashes } from './siege/crashes.js';
 import type { Finding, Siege } from './siege/finding.js';
 import { flush } from './siege/flush.js';
 import { idle } from './siege/idle.js';
@@ -14,13 +15,13 @@ import { urls } from './siege/urls.js';
 
 const usage = `npm run siege tests the promises of docs/security.md for longer than a test can run.
 
-    -- --only timing,urls           of timing, urls, counts, idle, flush and soak
+    -- --only timing,urls           of timing, urls, counts, crashes, idle, flush and soak
     -- --length 0.1                 a tenth of the attempts; 1 takes about four hours
     -- --runtime bun                node, bun or deno
 `;
 
 const values = readOptions(usage, {
-  only: { type: 'string', default: 'timing,urls,counts,idle,flush,soak' },
+  only: { type: 'string', default: 'timing,urls,counts,crashes,idle,flush,soak' },
   length: { type: 'string', default: '1' },
   runtime: { type: 'string', default: 'node' },
 });
@@ -29,6 +30,7 @@ const parts: Readonly<Record<string, (siege: Siege) => Promise<Finding[]>>> = {
   timing,
   urls,
   counts,
+  crashes,
   idle,
   flush,
   soak,

@@ -26,7 +26,8 @@ function status(pid: number): string {
   }
 }
 
-const childrenOf = (parent: number): number[] =>
+/** Ids of the processes that a process has started. */
+export const childrenOf = (parent: number): number[] =>
   execFileSync('ps', ['-A', '-o', 'pid=,ppid='], { encoding: 'utf8' })
     .split('\n')
     .map((line) => line.trim().split(/\s+/).map(Number))
