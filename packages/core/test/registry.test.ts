@@ -59,6 +59,10 @@ describe('a look-up', () => {
   test('of what nobody registered', async () => {
     expect((await refusal(() => registry.template('nothing'))).code).toBe('unknown_template');
     expect((await refusal(() => registry.template('nothing', '1'))).code).toBe('unknown_template');
+    expect(() => registry.template('evrything')).toThrow(
+      /^no template "evrything" is registered \(did you mean "everything"\?\)$/,
+    );
+    expect(() => registry.template('nothing')).toThrow(/^no template "nothing" is registered$/);
     expect(registry.background('bg-99')).toBeUndefined();
   });
 
