@@ -1,4 +1,4 @@
-import { PlacardError, type Params, type ParamsSchema } from '@placard/core';
+import { PlacardError, type Issue, type Params, type ParamsSchema } from '@placard/core';
 import { compile, invalidInput, type Validate } from '@placard/core/server';
 import { nodeBody, type NodeRequest, type NodeStream } from './node-request.js';
 
@@ -68,9 +68,15 @@ export interface Body<S> {
    * Reads and validates a body of at most `limit` bytes. Members that the schema does not declare are ignored.
    *
    * @param onIgnored called with the name of each of them
+   * @param more further issues of a body, which may be invalid
    * @throws {PlacardError} params_too_large, invalid_json, invalid_input (with every invalid field)
    */
-  read(request: Request, limit: number, onIgnored?: (name: string) => void): Promise<Params<S>>;
+  read(
+    request: Request,
+    limit: number,
+    onIgnored?: (name: string) => void,
+    more?: (body: Readonly<Record<string, unknown>>) => readonly Issue[],
+  ): Promise<Params<S>>;
 }
 
 export function defineBody<const S extends Omit<ParamsSchema, 'additionalProperties'>>(schema: S): Body<S> {
@@ -79,13 +85,13 @@ export function defineBody<const S extends Omit<ParamsSchema, 'additionalPropert
   const names = Object.keys(schema.properties);
   return {
     schema,
-    async read(request, limit, onIgnored = () => undefined) {
+    async read(request, limit, onIgnored = () => undefined, more = () => []) {
       const raw = await readJson(request, limit);
       if (typeof raw !== 'object' || raw === null || Array.isArray(raw))
         throw invalidInput({ path: '.', message: 'must be an object' });
       const body = Object.fromEntries(Object.entries(raw).filter(([name]) => names.includes(name)));
       for (const name of Object.keys(raw)) if (!names.includes(name)) onIgnored(name);
-      const issues = (validate ??= compile(schema, ''))(body);
+      const issues = [...(validate ??= compile(schema, ''))(body), ...more(body)];
       if (issues.length > 0) throw invalidInput(...issues);
       return body as Params<S>;
     },

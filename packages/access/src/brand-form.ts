@@ -1,4 +1,4 @@
-import type { Params } from '@placard/core';
+import type { Issue, Params } from '@placard/core';
 import { assetIdPattern, invalidInput, type BrandRole, type Registry } from '@placard/core/server';
 import type { BrandRecord } from './ledger/index.js';
 
@@ -47,6 +47,16 @@ export interface DescribedBrand {
   readonly updatedAt: string;
 }
 
+/** Returns an issue for each font of a brand that is not a family of the registry. Values of another type have none. */
+export const unknownFonts = (fonts: unknown, { fonts: { faces } }: Registry): readonly Issue[] =>
+  Object.entries(fonts ?? {}).flatMap(([name, family]) =>
+    typeof family !== 'string' ||
+    !Object.hasOwn(brandSchema.properties.fonts.properties, name) ||
+    faces.some((face) => face.family === family)
+      ? []
+      : [{ path: `fonts.${name}`, message: 'is not a font family of this server' }],
+  );
+
 /**
  * Reads a brand that {@link brandSchema} has validated.
  *
@@ -54,15 +64,8 @@ export interface DescribedBrand {
  * @example
  * readBrand({ colours: { accent: '#ff3b14', ink: null } }, registry); // { accent: '#ff3b14', ink: null }
  */
-export function readBrand(
-  { logo, colours = {}, fonts = {} }: BrandForm,
-  { fonts: { faces } }: Registry,
-): GivenBrandValues {
-  const issues = Object.entries(fonts).flatMap(([name, family]) =>
-    family === null || faces.some((face) => face.family === family)
-      ? []
-      : [{ path: `fonts.${name}`, message: 'is not a font family of this server' }],
-  );
+export function readBrand({ logo, colours = {}, fonts = {} }: BrandForm, registry: Registry): GivenBrandValues {
+  const issues = unknownFonts(fonts, registry);
   if (issues.length > 0) throw invalidInput(...issues);
   const given: Readonly<Record<BrandRole, string | null | undefined>> = {
     accent: colours.accent,

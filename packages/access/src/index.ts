@@ -60,6 +60,7 @@ export {
   brandSchema,
   describeBrand,
   readBrand,
+  unknownFonts,
   type BrandForm,
   type DescribedBrand,
   type GivenBrandValues,

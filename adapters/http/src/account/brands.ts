@@ -1,4 +1,4 @@
-import { brandSchema, describeBrand, readBrand, type Brands } from '@placard/access';
+import { brandSchema, describeBrand, readBrand, unknownFonts, type Brands } from '@placard/access';
 import { defineBody } from '../body.js';
 import { required, type Handler } from '../context.js';
 import { json } from '../json.js';
@@ -23,10 +23,16 @@ export const getBrand = withBrands(async ({ path: { name = '' }, brands, account
 /** `PUT /v1/brands/{name}`: stores a brand, and replaces one of the same name. */
 export const putBrand = withBrands(async ({ request, path: { name = '' }, services, brands, account, by, headers }) => {
   const ignored: string[] = [];
-  const form = await brandBody.read(request, services.bodyLimit, (member) => {
-    if (!answered.includes(member)) ignored.push(member);
-  });
-  const stored = await brands.put(account, name, readBrand(form, services.cards.registry), by);
+  const { registry } = services.cards;
+  const form = await brandBody.read(
+    request,
+    services.bodyLimit,
+    (member) => {
+      if (!answered.includes(member)) ignored.push(member);
+    },
+    ({ fonts }) => unknownFonts(fonts, registry),
+  );
+  const stored = await brands.put(account, name, readBrand(form, registry), by);
   return json({ ...describeBrand(stored), warnings: ignoredMembers(ignored, brandSchema, 'a brand') }, 200, headers);
 });
 

@@ -83,6 +83,13 @@ export function describeBrands(server: () => Running): void {
           'the member "unlike" is not part of a brand and was ignored; a brand has logo, colours, fonts',
         ],
       ]);
+      const faults = { colours: { accent: 'red' }, fonts: { body: 'Comic Sans', heading: 7, other: 'x' } };
+      await expectIssues(await ask(caller, 'PUT', '/house', faults), [
+        'colours.accent',
+        'fonts.body',
+        'fonts.heading',
+        'fonts.other',
+      ]);
       const within = await ask(caller, 'PUT', '/house', { colours: { acent: '#123456', unlike: '#123456' } });
       expect((await within.json()).issues).toEqual([
         { path: 'colours.acent', message: 'is not known; did you mean "accent"?' },
