@@ -32,9 +32,10 @@ const face = fonts.faces[0]!;
 
 describe('docs/embedding.md', () => {
   let blocks: CodeBlock[];
+  let install: CodeBlock | undefined;
   let folder: string;
   beforeAll(async () => {
-    blocks = await codeBlocks('embedding.md');
+    [install, ...blocks] = await codeBlocks('embedding.md');
     folder = await mkdtemp(join(root, 'test', 'embedding-'));
     for (const { file = '', code } of blocks) await writeFile(join(folder, file), code);
     await build({
@@ -54,6 +55,12 @@ describe('docs/embedding.md', () => {
 
   it('holds no block that is not run', () => {
     expect(blocks.map(({ file }) => file)).toEqual(Object.keys(printed));
+  });
+
+  it('installs what its first program imports', () => {
+    const [first] = blocks;
+    const imported = [...(first?.code ?? '').matchAll(/from '(@placard\/[\w-]+)'/g)].map(([, name]) => name);
+    expect(install?.code.trim().split(' ').toSorted()).toEqual(['npm', 'install', ...imported].toSorted());
   });
 
   it('has a row for each option of createPlacard', async () => {

@@ -75,7 +75,7 @@ describe('a batch', () => {
     const refused = await readFile(await (await downloaded(page, /2 refused rows/)).path(), 'utf8');
     expect(refused).toContain('\ufeffrow,reason,Headline,Accent,bg\r\n');
     expect(refused).toMatch(/line 14,"has 4 cells, but there are 3 columns",Too many,cells,here\r\n/);
-    expect(refused).toMatch(/line 15,bg [^\r]*,No photo,,bg-99\r\n/);
+    expect(refused).toMatch(/line 15,"bg is not a background id [^\r]*",No photo,,bg-99\r\n/);
     // Nothing grows with the rows.
     expect(await page.locator('.batch *').count()).toBeLessThan(60);
     await page.getByRole('button', { name: 'Start over' }).click();
