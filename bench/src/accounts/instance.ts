@@ -21,7 +21,7 @@ export async function openInstance(url: string): Promise<Instance> {
   const ledger = await openLedger(url);
   const store = watchStore(ledger);
   // A burst limit that is checked but never exceeded.
-  const free = { cap, burst: { requests: 60, milliseconds: 1 } };
+  const free = { cap, burst: { requests: 1_000, milliseconds: 1 } };
   const limits = createLimits({ store, plans: { free }, grace: defaultGrace });
   return {
     ledger,
