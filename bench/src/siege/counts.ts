@@ -1,7 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { askForCard, send, sendOrLose } from '../client.js';
-import { placard, start, type Server } from '../server.js';
+import type { Server } from '../server.js';
 import { times, type Finding, type Siege } from './finding.js';
+import { openServer, unlimited } from './open-server.js';
 
 const servers = 4;
 
@@ -12,17 +13,8 @@ const servers = 4;
 export async function counts(siege: Siege): Promise<Finding[]> {
   const requests = times(40_000, siege);
   const cap = Math.round(requests / 8);
-  const env = {
-    PORT: '0',
-    PLACARD_DATA: siege.data,
-    PLACARD_WORKERS: '1',
-    PLACARD_LOG: 'off',
-    PLACARD_BURST: '99999/1s',
-    PLACARD_CAP: String(cap),
-    PLACARD_GRACE: '0h/0%',
-  };
   const open = (): Promise<Server> =>
-    start([placard, 'serve'], env, { runtime: siege.runtime.command ?? [], pinned: [] });
+    openServer(siege, { ...unlimited, PLACARD_CAP: String(cap), PLACARD_GRACE: '0h/0%' });
   const first = await open();
   const running = [first, ...(await Promise.all(Array.from({ length: servers - 1 }, open)))];
   const { key } = first;

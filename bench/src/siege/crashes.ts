@@ -1,21 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { askForCard, send, sendOrLose } from '../client.js';
 import { quantile } from '../measure.js';
-import { placard, start, stop } from '../server.js';
+import { stop } from '../server.js';
 import { times, type Finding, type Siege } from './finding.js';
+import { openServer, unlimited } from './open-server.js';
 import { childrenOf } from './resources.js';
 
 /** Render processes are killed as by a segmentation fault, under load. The server must go on, and count what it answered. */
 export async function crashes(siege: Siege): Promise<Finding[]> {
-  const env = {
-    PORT: '0',
-    PLACARD_DATA: siege.data,
-    PLACARD_WORKERS: '1',
-    PLACARD_LOG: 'off',
-    PLACARD_BURST: '99999/1s',
-    PLACARD_CAP: '100000000',
-  };
-  const server = await start([placard, 'serve'], env, { runtime: siege.runtime.command ?? [], pinned: [] });
+  const server = await openServer(siege, unlimited);
   const pid = server.process.pid ?? 0;
   const rounds = times(1_000, siege);
   const seen = new Map<number, number>();

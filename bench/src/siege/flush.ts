@@ -5,8 +5,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { askForCard, sendOrLose } from '../client.js';
 import { freePort } from '../free-port.js';
-import { placard, start, stop } from '../server.js';
+import { placard, stop } from '../server.js';
 import { times, type Finding, type Siege } from './finding.js';
+import { openServer, unlimited } from './open-server.js';
 
 const run = promisify(execFile);
 
@@ -23,20 +24,13 @@ export async function flush(siege: Siege): Promise<Finding[]> {
   for await (const line of createInterface({ input: redis.stdout })) if (line.includes('Ready to accept')) break;
   redis.stdout.resume();
   const url = `redis://127.0.0.1:${port}`;
-  const env = {
-    PORT: '0',
-    PLACARD_DATA: siege.data,
-    PLACARD_STORE: url,
-    PLACARD_CACHE: url,
-    PLACARD_WORKERS: '1',
-    PLACARD_LOG: 'off',
-    PLACARD_BURST: '99999/1s',
-  };
-  const server = await start([placard, 'serve'], env, { runtime: siege.runtime.command ?? [], pinned: [] });
+  const stores = { PLACARD_STORE: url, PLACARD_CACHE: url };
+  const server = await openServer(siege, { ...unlimited, ...stores });
   const program = siege.runtime.command ?? [];
   const newKey = async (): Promise<string> => {
     const [command = '', ...args] = [...program, placard, 'keys', 'create', '--account', 'siege', '--name', 'siege'];
-    return /plc_\w+/.exec((await run(command, args, { env: { ...process.env, ...env } })).stdout)?.[0] ?? '';
+    const env = { ...process.env, PLACARD_DATA: siege.data, ...stores };
+    return /plc_\w+/.exec((await run(command, args, { env })).stdout)?.[0] ?? '';
   };
   const rounds = times(20, siege);
   const statuses = new Map<number, number>();

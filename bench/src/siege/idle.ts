@@ -2,17 +2,14 @@ import { connect, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sendOrLose } from '../client.js';
 import { quantile } from '../measure.js';
-import { placard, start, stop } from '../server.js';
+import { stop } from '../server.js';
 import { times, type Finding, type Siege } from './finding.js';
+import { openServer } from './open-server.js';
 import { resourcesOf } from './resources.js';
 
 /** Opens silent connections, and reopens those that the server closes, while other clients send requests. */
 export async function idle(siege: Siege): Promise<Finding[]> {
-  const server = await start(
-    [placard, 'serve'],
-    { PORT: '0', PLACARD_DATA: siege.data, PLACARD_WORKERS: '1', PLACARD_LOG: 'off' },
-    { runtime: siege.runtime.command ?? [], pinned: [] },
-  );
+  const server = await openServer(siege);
   const { hostname, port } = new URL(server.url);
   const pid = server.process.pid ?? 0;
   const sockets = new Set<Socket>();

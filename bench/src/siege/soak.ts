@@ -1,26 +1,15 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { askForCard, sendOrLose } from '../client.js';
 import { quantile } from '../measure.js';
-import { create, placard, start, stop } from '../server.js';
+import { create, stop } from '../server.js';
 import { times, type Finding, type Siege } from './finding.js';
+import { openServer, unlimited } from './open-server.js';
 import { resourcesOf, type Resources } from './resources.js';
 
 /** Two hours at 70 % of the render capacity, and as many cached images. Memory and descriptors must stay constant. */
 export async function soak(siege: Siege): Promise<Finding[]> {
   const seconds = times(7_200, siege);
-  const server = await start(
-    [placard, 'serve'],
-    {
-      PORT: '0',
-      PLACARD_DATA: siege.data,
-      PLACARD_WORKERS: '1',
-      PLACARD_LOG: 'off',
-      PLACARD_BURST: '99999/1s',
-      PLACARD_CAP: '100000000',
-      PLACARD_CACHE_BYTES: String(64 * 1024 ** 2),
-    },
-    { runtime: siege.runtime.command ?? [], pinned: [] },
-  );
+  const server = await openServer(siege, { ...unlimited, PLACARD_CACHE_BYTES: String(64 * 1024 ** 2) });
   const templates = ['basic', 'blog', 'docs', 'aurora', 'signal', 'spotlight'];
   let cards = 0;
   const ask = async (): Promise<number> => (await askForCard(server, templates[(cards += 1) % 6], sendOrLose)).status;

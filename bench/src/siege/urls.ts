@@ -1,7 +1,8 @@
 import { randomInt } from 'node:crypto';
 import { send } from '../client.js';
-import { create, placard, start, stop } from '../server.js';
+import { create, stop } from '../server.js';
 import { times, type Finding, type Siege } from './finding.js';
+import { openServer } from './open-server.js';
 
 const bodies = [
   { template: 'basic', params: { title: "Café, (très) bien! it's *", site: 'a b+c/d' }, bg: 'bg-03' },
@@ -14,11 +15,7 @@ const bodies = [
 
 /** Mutates a signed URL a million times. Only a mutation with the same meaning may be answered with an image. */
 export async function urls(siege: Siege): Promise<Finding[]> {
-  const server = await start(
-    [placard, 'serve'],
-    { PORT: '0', PLACARD_DATA: siege.data, PLACARD_WORKERS: '1', PLACARD_LOG: 'off' },
-    { runtime: siege.runtime.command ?? [], pinned: [] },
-  );
+  const server = await openServer(siege);
   try {
     const minted: URL[] = [];
     for (const body of bodies) minted.push(new URL((await create(server, body)).url));
