@@ -24,6 +24,12 @@ async function signedIn(account = 'ann'): Promise<Browser> {
   return browser;
 }
 
+/** Writes with the session of a browser, for a page of an origin. Resolves to the code of the error; `none`: accepted. */
+const writerOf =
+  (own: Sessions, browser: Browser) =>
+  (origin: string): Promise<string> =>
+    codeOf(own.authenticate(browser.request('/', { method: 'POST', headers: { origin } })));
+
 describe('a session', () => {
   test('is a token of 256 bits, of which the ledger holds the hash alone', async () => {
     const put = vi.spyOn(ledger, 'putTicket');
@@ -144,8 +150,7 @@ describe('a session', () => {
     const own = createSessions({ ledger, baseUrl: () => url, publicUrl: true });
     const browser = new Browser('http://cards.example');
     browser.keep(await own.start('ann', browser.request('/'), null));
-    const write = (origin: string): Promise<string> =>
-      codeOf(own.authenticate(browser.request('/', { method: 'POST', headers: { origin } })));
+    const write = writerOf(own, browser);
     // A proxy that ends TLS passes http on, and so does whoever sits between it and a page that was never encrypted.
     expect(await write('http://cards.example')).toBe('forbidden');
     expect(await write(url)).toBe('none');
@@ -154,8 +159,7 @@ describe('a session', () => {
   test('writes for pages of any name of this machine, where it is not set', async () => {
     const browser = new Browser('http://localhost:4321');
     browser.keep(await sessions.start('ann', browser.request('/'), null));
-    const write = (origin: string): Promise<string> =>
-      codeOf(sessions.authenticate(browser.request('/', { method: 'POST', headers: { origin } })));
+    const write = writerOf(sessions, browser);
     expect(await write('http://localhost:4321')).toBe('none');
     expect(await write(base)).toBe('none');
     expect(await write('http://localhost:4322')).toBe('forbidden');
