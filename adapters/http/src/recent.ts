@@ -9,8 +9,13 @@ export interface RecentImage extends Answerable {
   readonly route: string;
 }
 
-interface Held {
-  readonly image: RecentImage;
+/** What the cache reads of an image. */
+interface Sized {
+  readonly card: { readonly bytes: Uint8Array };
+}
+
+interface Held<Image> {
+  readonly image: Image;
   readonly since: number;
   /** When it was last moved to the most recent position. */
   movedAt: number;
@@ -24,27 +29,30 @@ const settled = 1_000;
  * caller checks on each request that the key is still valid. Entries expire after `maxAge`, so that an image that was
  * deleted from the image cache is not served forever.
  */
-export interface Recent {
+export interface Recent<Image extends Sized = RecentImage> {
   /** @param now `performance.now()`, which the caller reads once per request */
-  get(url: string, now?: number): RecentImage | undefined;
-  put(url: string, image: RecentImage): void;
+  get(url: string, now?: number): Image | undefined;
+  put(url: string, image: Image): void;
 }
 
 /**
  * @param maxBytes size of all images and URLs
  * @param maxAge lifetime of an entry, in milliseconds
  */
-export function createRecent(maxBytes = 64 * 1024 * 1024, maxAge = 30_000): Recent {
-  const images = new Map<string, Held>();
+export function createRecent<Image extends Sized = RecentImage>(
+  maxBytes = 64 * 1024 * 1024,
+  maxAge = 30_000,
+): Recent<Image> {
+  const images = new Map<string, Held<Image>>();
   let bytes = 0;
 
-  function remove(url: string): Held | undefined {
+  function remove(url: string): Held<Image> | undefined {
     const held = images.get(url);
     if (held !== undefined && images.delete(url)) bytes -= held.image.card.bytes.length + url.length;
     return held;
   }
 
-  function keep(url: string, held: Held): void {
+  function keep(url: string, held: Held<Image>): void {
     remove(url);
     images.set(url, held);
     bytes += held.image.card.bytes.length + url.length;

@@ -1,14 +1,13 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { createRecent, type RecentImage } from '../src/recent.js';
+import { createRecent } from '../src/recent.js';
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['performance'] }));
 afterEach(() => void vi.useRealTimers());
 
-/** Nothing else of it is looked at. */
-const image = (bytes: number): RecentImage => ({ card: { bytes: new Uint8Array(bytes) } }) as unknown as RecentImage;
+const image = (bytes: number) => ({ card: { bytes: new Uint8Array(bytes) } });
 
 it('keeps an image for as long as it may, however often it is asked for', () => {
-  const recent = createRecent(1_000, 30_000);
+  const recent = createRecent<ReturnType<typeof image>>(1_000, 30_000);
   const kept = image(10);
   recent.put('/i/a', kept);
   for (let seconds = 0; seconds <= 30; seconds++) {
@@ -20,7 +19,7 @@ it('keeps an image for as long as it may, however often it is asked for', () => 
 });
 
 it('keeps no more bytes than it may, with those of the URLs, and drops what was asked for longest ago', () => {
-  const recent = createRecent(308, 30_000);
+  const recent = createRecent<ReturnType<typeof image>>(308, 30_000);
   const kept = (): string[] => ['/1', '/2', '/3', '/4'].filter((url) => recent.get(url) !== undefined);
   for (const url of ['/1', '/2']) recent.put(url, image(100));
   vi.advanceTimersByTime(2_000);
@@ -34,7 +33,7 @@ it('keeps no more bytes than it may, with those of the URLs, and drops what was 
 });
 
 it('fits exactly what it may keep, and counts a URL that is put again once', () => {
-  const recent = createRecent(204, 30_000);
+  const recent = createRecent<ReturnType<typeof image>>(204, 30_000);
   for (let i = 0; i < 5; i++) for (const url of ['/1', '/2']) recent.put(url, image(100));
   expect([recent.get('/1'), recent.get('/2')]).not.toContain(undefined);
   recent.put('/3', image(300));
