@@ -95,7 +95,9 @@ export function testManyProcesses(name: string, newUrl: () => Promise<string>): 
         expect(await ledger.applyEvent(again, 'ann', { plan: 'twice' })).toBe('duplicate');
         event = plan + 1;
         const next = { id: `evt_${event}`, subject: 'sub_1', number: event };
-        expect(await ledger.applyEvent(next, 'ann', { plan: String(event) })).toBe('applied');
+        // The store may have gone on with the event that the process had sent when it was killed.
+        await ledger.applyEvent(next, 'ann', { plan: String(event) });
+        expect((await ledger.account('ann'))?.plan).toBe(String(event));
       }
     });
 
