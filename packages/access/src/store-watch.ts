@@ -1,6 +1,6 @@
 import type { Ledger } from './ledger/index.js';
 import { PlacardError } from '@placard/core';
-import { BudgetSpent, countDown, messageOf, type Budget } from '@placard/core/server';
+import { BudgetSpent, messageOf, within, type Budget } from '@placard/core/server';
 import { watchedLedger, type StoreAccess } from './watched-ledger.js';
 
 /**
@@ -160,10 +160,7 @@ const unavailable = (message: string, cause?: unknown): PlacardError =>
 class TimedOut extends Error {}
 
 const inTime = <T>(answer: Promise<T>, timeout: number): Promise<T> =>
-  new Promise((resolve, reject) => {
-    const countdown = countDown(timeout, () => reject(new TimedOut(`no answer within ${timeout} ms`)));
-    answer.finally(() => countdown.stop()).then(resolve, reject);
-  });
+  within(timeout, answer, () => new TimedOut(`no answer within ${timeout} ms`));
 
 /** The retry timer must not keep the process alive. On some runtimes timers are numbers and have no `unref`. */
 const unref = (timer: ReturnType<typeof setTimeout>): void => {

@@ -5,12 +5,37 @@ export interface Countdown {
 }
 
 /** Milliseconds between two looks at the clock. */
-const TICK = 10;
+const TICK = 50;
+/**
+ * Milliseconds that count at most for one turn of the event loop. A call may need an answer in each of several turns, so
+ * a shorter pause counts in full: otherwise a busy process would wait for a store that hangs for several times as long.
+ */
+const LONGEST_TURN = 100;
 
 /**
- * Counts down the time in which the event loop turns. While it is blocked, or the process gets no processor, an answer
- * that has arrived cannot be read. Such a pause is not a delay of the store, so at most twice {@link TICK} of it is
- * counted.
+ * Returns a clock of the time in which the event loop turns. While it is blocked, or the process gets no processor, an
+ * answer that has arrived cannot be read. Such a pause is not a delay of the store, so at most {@link LONGEST_TURN} of it
+ * is counted.
+ *
+ * @returns milliseconds; the time between two readings counts as one turn
+ * @example
+ * const clock = createLoopClock();
+ * const deadline = clock() + 400;
+ * setInterval(() => console.log(clock() < deadline ? 'in time' : 'late'), 50);
+ */
+export function createLoopClock(): () => number {
+  let counted = 0;
+  let since = performance.now();
+  return () => {
+    const now = performance.now();
+    counted += Math.min(now - since, LONGEST_TURN);
+    since = now;
+    return counted;
+  };
+}
+
+/**
+ * Counts down the time of a {@link createLoopClock}. At the end, what has arrived is read once more.
  *
  * @param milliseconds time to count
  * @param onEnd called once when no time is left; not called after `stop`
@@ -20,36 +45,53 @@ const TICK = 10;
  * const answer = await fetch(url, { signal: late.signal }).finally(() => countdown.stop());
  */
 export function countDown(milliseconds: number, onEnd: () => void): Countdown {
-  let left = milliseconds;
-  let since = performance.now();
+  const clock = createLoopClock();
+  let stopped = false;
   let timer: ReturnType<typeof setTimeout>;
 
-  /** Returns whether the event loop was blocked. */
-  function spend(): boolean {
-    const now = performance.now();
-    const passed = now - since;
-    since = now;
-    left -= Math.min(passed, 2 * TICK);
-    return passed > 2 * TICK;
+  function look(): void {
+    const left = milliseconds - clock();
+    if (left > 0) wait(left);
+    else afterSockets(end);
   }
 
-  function wait(): void {
-    timer = setTimeout(
-      () => {
-        // Timers fire before sockets are read: what arrived while the loop was blocked gets one more turn.
-        if (spend() || left > 0) wait();
-        else onEnd();
-      },
-      Math.max(Math.min(TICK, left), 0),
-    );
+  function end(): void {
+    if (!stopped) onEnd();
   }
-  wait();
+
+  function wait(left: number): void {
+    timer = setTimeout(look, Math.min(TICK, left));
+  }
+  wait(milliseconds);
 
   return {
     stop() {
+      stopped = true;
       clearTimeout(timer);
-      spend();
-      return Math.max(left, 0);
+      return Math.max(milliseconds - clock(), 0);
     },
   };
+}
+
+/**
+ * Waits for a call, as long as {@link countDown} counts.
+ *
+ * @param late returns the error with which the promise rejects when no time is left; the call continues
+ * @example
+ * const account = await within(500, ledger.account('ann'), () => new Error('no answer within 500 ms'));
+ */
+export const within = <T>(milliseconds: number, call: Promise<T>, late: () => Error): Promise<T> =>
+  new Promise((resolve, reject) => {
+    const countdown = countDown(milliseconds, () => reject(late()));
+    call.finally(() => countdown.stop()).then(resolve, reject);
+  });
+
+/**
+ * Calls `then` after the sockets were read. Timers fire before that, even those that a timer sets; `setImmediate` fires
+ * after it. Hosts without it have timers only.
+ */
+function afterSockets(then: () => void): void {
+  const immediate: unknown = Reflect.get(globalThis, 'setImmediate');
+  if (typeof immediate === 'function') immediate(then);
+  else setTimeout(then, 0);
 }

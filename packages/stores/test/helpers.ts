@@ -37,3 +37,10 @@ export const key: KeyRecord = {
   createdAt: '2027-01-15T08:00:00.000Z',
   revokedAt: null,
 };
+
+/** Keeps this process from reading its sockets, as a long task or a busy machine does, once calls before it are sent. */
+export async function block(milliseconds: number): Promise<void> {
+  await new Promise<void>((sent) => process.nextTick(sent));
+  const end = performance.now() + milliseconds;
+  while (performance.now() < end);
+}

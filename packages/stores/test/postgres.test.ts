@@ -1,13 +1,14 @@
 import { createServer, type Socket } from 'node:net';
 import { testLedger } from '@placard/access/testing';
 import { watchStore } from '@placard/access';
+import type { Ledger } from '@placard/access/ledger';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it, onTestFinished, vi } from 'vitest';
 import { openLedger } from '../src/index.js';
 import { migrate } from '../src/ledger/postgres/schema.js';
 import { testBrokenUploads } from './broken-uploads.js';
 import { freePort } from '../../../test/free-port.js';
-import { key } from './helpers.js';
+import { block, key } from './helpers.js';
 import { testManyProcesses } from './many-processes.js';
 import { describePostgres, startPostgres, type PostgresServer } from './postgres-server.js';
 import { testSameCounts } from './same-counts.js';
@@ -56,15 +57,23 @@ describePostgres('postgres', () => {
 
   it('fails within its timeout while it is frozen, and goes on when it thaws', async () => {
     const ledger = await open(400);
-    // As many connections as it may have, so that none that is left could be met later. A busy machine may not open all of
-    // them within the timeout; those that it has opened stay.
-    await vi.waitFor(() => Promise.all(Array.from({ length: 20 }, () => ledger.key('k'))), 20_000);
+    // So that none that is left could be met later.
+    await openAll(ledger);
     server.freeze();
     const began = performance.now();
     await expect(ledger.key('k')).rejects.toThrow(/timeout/);
     expect(performance.now() - began).toBeLessThan(2_000);
     server.thaw();
     expect(await ledger.key('k')).toBeNull();
+    await ledger.close();
+  });
+
+  it('reads an answer that arrived while this process was blocked', async () => {
+    const ledger = await open(400);
+    await openAll(ledger);
+    const keys = Promise.all(Array.from({ length: 50 }, (_, at) => ledger.key(`k${at}`)));
+    await block(1_000);
+    expect(await keys).toEqual(Array.from({ length: 50 }, () => null));
     await ledger.close();
   });
 
@@ -270,3 +279,10 @@ describePostgres('postgres', () => {
 });
 
 const codeOf = (error: unknown): unknown => (error instanceof pg.DatabaseError ? error.code : String(error));
+
+/**
+ * Opens as many connections as a ledger may have. A busy machine may not open all of them within the timeout; those that
+ * it has opened stay.
+ */
+const openAll = (ledger: Ledger): Promise<unknown> =>
+  vi.waitFor(() => Promise.all(Array.from({ length: 20 }, () => ledger.key('k'))), 20_000);

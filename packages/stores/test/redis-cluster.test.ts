@@ -5,7 +5,7 @@ import { openLease, openLedger } from '../src/index.js';
 import { clusterUrl } from '../src/redis/cluster-url.js';
 import { spread } from '../src/redis/keyspace.js';
 import { freePort } from '../../../test/free-port.js';
-import { key } from './helpers.js';
+import { block, key } from './helpers.js';
 import { testManyProcesses } from './many-processes.js';
 import { startCluster, type RedisCluster } from './redis-cluster.js';
 import { describeRedis } from './redis-server.js';
@@ -35,6 +35,14 @@ describeRedis('redis cluster', () => {
     const lease = await openLease([cluster.url]);
     if (lease === null) throw new Error('a Redis Cluster gives a lease');
     return lease;
+  });
+
+  it('reads an answer that arrived while this process was blocked', async () => {
+    const ledger = await open();
+    const keys = Promise.all(Array.from({ length: 50 }, (_, at) => ledger.key(`k${at}`)));
+    await block(1_000);
+    expect(await keys).toEqual(Array.from({ length: 50 }, () => null));
+    await ledger.close();
   });
 
   it('loses no count while slots move between its servers', { timeout: 60_000 }, async () => {

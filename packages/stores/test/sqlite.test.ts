@@ -6,7 +6,7 @@ import { takePlace, type KeyRecord, type ProviderEvent } from '@placard/access/l
 import Database from 'libsql';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { openLedger } from '../src/index.js';
-import { newFolder } from './helpers.js';
+import { block, newFolder } from './helpers.js';
 
 const connections = vi.hoisted((): { timeout?: number | undefined }[] => []);
 vi.mock('libsql', async (original) => {
@@ -81,6 +81,14 @@ describe('sqlite ledger', () => {
     other.exec('ROLLBACK');
     expect(await ledger.insertKey({ ...key, id: 'k2' }, 5)).toBe(true);
     expect((await ledger.keys()).map(({ id }) => id)).toEqual(['k2']);
+    await ledger.close();
+  });
+
+  it('makes the writes that waited while this process was blocked', async () => {
+    const ledger = await openLedger(`sqlite:${await newFile()}`, { timeout: 400 });
+    const inserted = Promise.all(Array.from({ length: 50 }, (_, at) => ledger.insertKey({ ...key, id: `k${at}` }, 50)));
+    await block(1_000);
+    expect(await inserted).toEqual(Array.from({ length: 50 }, () => true));
     await ledger.close();
   });
 

@@ -1,10 +1,9 @@
 import type { AccountChange, AccountLedger, Subscription } from '../ledger/index.js';
 import { PlacardError } from '@placard/core';
-import { invalidInput } from '@placard/core/server';
+import { invalidInput, within } from '@placard/core/server';
 import { auditRecord } from '../audit.js';
 import { createPrices } from './prices.js';
 import type { BillingProvider, PlanPrice } from './provider.js';
-import { within } from './within.js';
 
 /** Sells plans. */
 export interface Billing {

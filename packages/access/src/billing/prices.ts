@@ -1,5 +1,5 @@
+import { within } from '@placard/core/server';
 import type { BillingProvider, PlanPrice } from './provider.js';
-import { within } from './within.js';
 
 /** Milliseconds for which a price is cached. */
 const kept = 10 * 60_000;

@@ -7,7 +7,7 @@ export { createCards, type Card, type CardOptions, type CardParts, type Cards } 
 export type { CardRequest, ParamsOf, TemplatesOf } from '../card-request.js';
 export { decodeRequest, toWire } from '../codec.js';
 export { configuredPackages, isTemplate, isTemplatePackage, readConfig } from '../config.js';
-export { countDown, type Countdown } from '../countdown.js';
+export { countDown, createLoopClock, within, type Countdown } from '../countdown.js';
 export { declaredMember } from '../declared-member.js';
 export { hex, sha256 } from '../digest.js';
 export type { InspectedPhoto, RenderedCard } from '../engine.js';

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { countDown, within } from '@placard/core/server';
 import { Cluster, Redis, type RedisOptions } from 'ioredis';
 import { reasonOf } from '../error.js';
 import { clusterUrl } from './cluster-url.js';
@@ -24,10 +25,10 @@ export function script(...parts: readonly string[]): Script {
 }
 
 const startTimeout = 3_000;
+const commandTimeout = 800;
 
 const options = {
   connectTimeout: 1_000,
-  commandTimeout: 800,
   maxRetriesPerRequest: 1,
   // The caller decides whether to retry. A retried GETDEL could lose a ticket that the first attempt took.
   autoResendUnfulfilledCommands: false,
@@ -50,7 +51,8 @@ export async function connect(url: string, use: string): Promise<Connection> {
   // A cluster reports errors of its nodes by this event.
   redis.on('node error', (error: unknown) => (lastError = error));
   try {
-    await Promise.race([redis.connect().then(() => greet(redis)), timeout()]);
+    const greeted = redis.connect().then(() => greet(redis));
+    await within(startTimeout, greeted, () => late(startTimeout));
   } catch (error) {
     redis.disconnect();
     const reason = reasonOf(lastError ?? error);
@@ -100,16 +102,31 @@ function clientFor(url: string, use: string, retry: (times: number) => number | 
       slotsRefreshTimeout: 1_000,
       slotsRefreshInterval: 5_000,
     });
+    redis.on('+node', limited);
     return { redis, shown, keyspace: spread };
   }
   if (!URL.canParse(url) || new URL(url).hostname === '')
     throw new Error(`the ${use} redis: names no host: write redis://host:6379`);
   const { protocol, host } = new URL(url);
-  const redis = new Redis(url, { ...options, lazyConnect: true, enableOfflineQueue: false, retryStrategy: retry });
+  const redis = limited(
+    new Redis(url, { ...options, lazyConnect: true, enableOfflineQueue: false, retryStrategy: retry }),
+  );
   return { redis, shown: `${protocol}//${host}`, keyspace: whole };
 }
 
-const timeout = (): Promise<never> =>
-  new Promise((_, reject) => {
-    setTimeout(() => reject(new Error(`no answer within ${startTimeout} ms`)), startTimeout).unref();
-  });
+/**
+ * Fails each command of a client that gets no answer in time. The client's own option `commandTimeout` counts the time in
+ * which this process is blocked, and fails commands whose answers have arrived and were not read yet.
+ */
+function limited(redis: Redis): Redis {
+  const send = redis.sendCommand.bind(redis);
+  redis.sendCommand = (command, stream) => {
+    const countdown = countDown(commandTimeout, () => command.reject(late(commandTimeout)));
+    const stop = (): void => void countdown.stop();
+    command.promise.then(stop, stop);
+    return send(command, stream);
+  };
+  return redis;
+}
+
+const late = (milliseconds: number): Error => new Error(`no answer within ${milliseconds} ms`);

@@ -1,3 +1,4 @@
+import { countDown } from '@placard/core/server';
 import { AwsClient } from 'aws4fetch';
 import { reasonOf } from '../../error.js';
 import { type CacheDriver, hexKey, isHexKey, type Stored } from '../driver.js';
@@ -104,10 +105,16 @@ function asker(location: S3Location, timeout: number): Ask {
     const url = path.startsWith('?') ? `${endpoint}/${bucket}${path}` : `${endpoint}/${bucket}/${path}`;
     const init = { method, redirect: 'manual' as const, ...(body && { body: new Uint8Array(body) }) };
     const request = await client.sign(url, init);
-    const response = await fetch(request, { signal: AbortSignal.timeout(timeout) });
-    const content = Buffer.from(await response.arrayBuffer());
-    const code = response.ok ? '' : textOf(content.toString(), 'Code');
-    return { status: response.status, code, body: content };
+    const late = new AbortController();
+    const countdown = countDown(timeout, () => late.abort(new Error(`no answer within ${timeout} ms`)));
+    try {
+      const response = await fetch(request, { signal: late.signal });
+      const content = Buffer.from(await response.arrayBuffer());
+      const code = response.ok ? '' : textOf(content.toString(), 'Code');
+      return { status: response.status, code, body: content };
+    } finally {
+      countdown.stop();
+    }
   };
 }
 

@@ -1,4 +1,4 @@
-import { messageOf } from '@placard/core/server';
+import { messageOf, within } from '@placard/core/server';
 import pg from 'pg';
 import { reasonOf } from '../../error.js';
 import type { Row } from '../rows.js';
@@ -16,7 +16,7 @@ export interface Connection {
   close(): Promise<void>;
 }
 
-/** Timeout of the first connection, in milliseconds. */
+/** Timeout of `pg` for a connection, in milliseconds. It also ends an attempt that no statement waits for any more. */
 const startTimeout = 3_000;
 /** Timeout of a statement of a migration, in milliseconds. It may wait for the migration of another process. */
 const migrationTimeout = 20_000;
@@ -46,12 +46,14 @@ export async function connect(url: string, milliseconds: number): Promise<Connec
       connectionString: url,
       types,
       max: connections,
-      connectionTimeoutMillis: timeout,
-      query_timeout: timeout + answerTimeout,
+      connectionTimeoutMillis: startTimeout,
       keepAlive: true,
       // Not as connection parameters: poolers in front of Postgres refuse them.
       onConnect: async (client) => {
-        await client.query(`SET statement_timeout = ${timeout}; SET default_transaction_isolation = 'read committed'`);
+        const set = client.query(
+          `SET statement_timeout = ${timeout}; SET default_transaction_isolation = 'read committed'`,
+        );
+        await within(startTimeout, set, () => late('a connection', startTimeout));
       },
     });
     // Without a listener Node would throw. The next statement reports the error.
@@ -60,19 +62,35 @@ export async function connect(url: string, milliseconds: number): Promise<Connec
     return made;
   }
 
-  /** Replaces the pool after a lost connection: the others are probably lost too, and the name may resolve anew. */
+  /** Replaces the pool after a lost connection, or one that does not open: the name may resolve to another server now. */
   function leave(lost: pg.Pool): void {
     if (pool !== lost) return;
     pool = newPool();
     lost.end().catch(() => undefined);
   }
 
+  async function clientOf(used: pg.Pool): Promise<pg.PoolClient> {
+    const opensOne = used.idleCount === 0 && used.totalCount < connections;
+    const connected = used.connect();
+    return within(timeout, connected, () => {
+      connected.then(
+        (client) => client.release(),
+        () => undefined,
+      );
+      if (opensOne) leave(used);
+      return late('a connection', timeout);
+    });
+  }
+
   return {
     async rows(sql, args = []) {
       const used = pool;
-      const client = await used.connect();
+      const client = await clientOf(used);
       try {
-        const { rows } = await client.query<Row>(sql, [...args]);
+        // Not with a timeout of `pg`: its timers fail statements whose answers arrived while this process was blocked.
+        const limit = timeout + answerTimeout;
+        const answer = client.query<Row>(sql, [...args]);
+        const { rows } = await within(limit, answer, () => late('a statement', limit));
         client.release();
         return rows;
       } catch (error) {
@@ -84,6 +102,9 @@ export async function connect(url: string, milliseconds: number): Promise<Connec
     close: () => pool.end(),
   };
 }
+
+const late = (what: string, milliseconds: number): Error =>
+  new Error(`timeout: ${what} took more than ${milliseconds} ms`);
 
 /** Whether the server gave no answer, shuts down, or has become a replica. */
 function isLost(error: unknown): boolean {

@@ -1,3 +1,4 @@
+import { createLoopClock } from '@placard/core/server';
 import { isBusy, pause } from './busy.js';
 
 /** A queued write. */
@@ -5,7 +6,7 @@ interface Waiting {
   readonly work: () => unknown;
   readonly resolve: (result: unknown) => void;
   readonly reject: (error: unknown) => void;
-  /** Time of `performance.now()` after which the write fails. */
+  /** Time of the loop clock after which the write fails. */
   readonly deadline: number;
 }
 
@@ -30,6 +31,7 @@ const maxBatch = 32;
  */
 export function createWriter(commit: Commit, timeout: number): <T>(work: () => T) => Promise<T> {
   const queue: Waiting[] = [];
+  const clock = createLoopClock();
   let planned = false;
 
   function plan(wait?: number): void {
@@ -63,7 +65,7 @@ export function createWriter(commit: Commit, timeout: number): <T>(work: () => T
   }
 
   function dropLate(): void {
-    const now = performance.now();
+    const now = clock();
     const inTime = queue.findIndex(({ deadline }) => deadline > now);
     for (const { reject } of queue.splice(0, inTime < 0 ? queue.length : inTime))
       reject(
@@ -75,7 +77,7 @@ export function createWriter(commit: Commit, timeout: number): <T>(work: () => T
 
   return <T>(work: () => T) =>
     new Promise<T>((resolve, reject) => {
-      const deadline = performance.now() + timeout;
+      const deadline = clock() + timeout;
       // The result is the one that this work returned, so it has type T.
       queue.push({ work, resolve: (result) => resolve(result as T), reject, deadline });
       plan();
