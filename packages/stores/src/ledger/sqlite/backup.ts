@@ -1,4 +1,4 @@
-import { chmod, rm } from 'node:fs/promises';
+import { open, rm } from 'node:fs/promises';
 import Database from 'libsql';
 
 /** Milliseconds that copying may wait for a process that recovers the log after a crash. */
@@ -10,19 +10,22 @@ const timeout = 10_000;
  *
  * @param path of the ledger, which must exist
  * @param target of the copy, which must not exist
- * @throws the error of SQLite; then there is no copy
+ * @throws the error of SQLite or of the file system; then nothing was written
  */
 export async function copyLedgerFile(path: string, target: string): Promise<void> {
   const ledger = new Database(path, { timeout, fileMustExist: true } as Database.Options);
   try {
-    ledger.prepare<[string]>('VACUUM INTO ?').run([target] as never);
-  } catch (error) {
-    await rm(target, { force: true });
-    throw error;
+    // SQLite would create a file that others can read. It writes into an empty one.
+    await (await open(target, 'wx', 0o600)).close();
+    try {
+      ledger.prepare<[string]>('VACUUM INTO ?').run([target] as never);
+    } catch (error) {
+      await rm(target, { force: true });
+      throw error;
+    }
   } finally {
     ledger.close();
   }
-  await chmod(target, 0o600);
 }
 
 /** Whether the file is a whole database. */

@@ -62,23 +62,19 @@ const openWritable = (path: string, timeout: number): Promise<LedgerFile> =>
   });
 
 async function openShared(path: string, timeout: number): Promise<LedgerFile> {
-  const records = connect(path, timeout);
+  const [records, counts] = [connect(path, timeout), connect(path, timeout)];
+  const close = (): void => {
+    records.close();
+    counts.close();
+  };
   try {
     await records.setUp('PRAGMA journal_mode = WAL');
     await records.setUp('PRAGMA synchronous = FULL');
     await records.migrate();
-    const counts = connect(path, timeout);
     await counts.setUp('PRAGMA synchronous = NORMAL');
-    return {
-      records,
-      counts,
-      close() {
-        records.close();
-        counts.close();
-      },
-    };
+    return { records, counts, close };
   } catch (error) {
-    records.close();
+    close();
     throw error;
   }
 }
