@@ -50,6 +50,19 @@ describeRedis('a cache in redis', () => {
     expect(total).toBeLessThanOrEqual(30_000);
   });
 
+  it('stores entries again after Redis has evicted the sizes of the earlier ones', async () => {
+    const redis = new Redis(server.url);
+    const cache = await openCache(server.url, { maxBytes: 30_000 });
+    for (const key of [A, B, C]) await cache.put(key, entryOf(9_000));
+    await redis.del('placard:cache:sizes');
+    await cache.put(keyOf('dd'), entryOf(9_000));
+    await cache.put(keyOf('ee'), entryOf(9_000));
+    const found = await Promise.all([keyOf('dd'), keyOf('ee')].map((key) => cache.get(key)));
+    expect(found.map((entry) => entry?.bytes.length)).toEqual([9_000, 9_000]);
+    redis.disconnect();
+    await cache.close();
+  });
+
   it('keeps the bytes as they are, not as base64', async () => {
     const redis = new Redis(server.url);
     const cache = await openCache(server.url, { maxBytes });
@@ -162,6 +175,19 @@ describe('an s3 URL', () => {
       AWS_ENDPOINT_URL: 'http://minio:9000',
     });
     expect([endpoint, region]).toEqual(['http://minio:9000', 'eu-west-1']);
+  });
+
+  it('takes an empty variable as unset, since compose files pass unset ones so', () => {
+    const empty = { AWS_REGION: '', AWS_ENDPOINT_URL_S3: '', AWS_SESSION_TOKEN: '' };
+    expect(readS3Url('s3://cards?region=', { ...env, ...empty, AWS_DEFAULT_REGION: 'eu-west-1' })).toMatchObject({
+      endpoint: 'https://s3.eu-west-1.amazonaws.com',
+      region: 'eu-west-1',
+      sessionToken: undefined,
+    });
+    expect(readS3Url('s3://cards', { ...env, ...empty, AWS_ENDPOINT_URL: 'http://minio:9000' })).toMatchObject({
+      endpoint: 'http://minio:9000',
+      region: 'us-east-1',
+    });
   });
 
   it.each([

@@ -41,6 +41,14 @@ describe('a store URL', () => {
     expect(urls.map(isSharedLedger)).toEqual([false, false, true, true, true, true, true]);
   });
 
+  it('of a Redis, whose password is not percent-encoded, is refused in one line without it', async () => {
+    const urls = { 'redis://:50%@127.0.0.1:1': 'redis:', 'REDISS+CLUSTER://:50%@127.0.0.1:1': 'rediss+cluster:' };
+    for (const [url, scheme] of Object.entries(urls)) {
+      const refusal = await openLedger(url).catch((error: Error) => error.message);
+      expect(refusal).toBe(`the ledger ${scheme} the credentials in the URL are not percent-encoded`);
+    }
+  });
+
   it('of an unknown scheme is refused in one line that tells the known ones and no secret', async () => {
     await expect(openCache('s4://me:secret@host', { maxBytes: 1 })).rejects.toThrow(
       /^a cache at s4: is not known: give its URL as memory:, file:\.\/folder, redis:\/\/host:6379, s3:\/\/bucket or unstorage:NAME$/,

@@ -32,7 +32,8 @@ export function readS3Url(text: string, env: Environment): S3Location {
   if (!/^[A-Za-z0-9._/-]*$/.test(prefix))
     throw new Error(`the cache s3: the prefix "${prefix}" holds more than letters, digits and . _ - /`);
 
-  const region = url.searchParams.get('region') ?? env['AWS_REGION'] ?? env['AWS_DEFAULT_REGION'] ?? 'us-east-1';
+  // An empty variable counts as unset: compose files often pass unset variables as empty ones.
+  const region = url.searchParams.get('region') || env['AWS_REGION'] || env['AWS_DEFAULT_REGION'] || 'us-east-1';
   const accessKeyId = decode(url.username) || env['AWS_ACCESS_KEY_ID'];
   const secretAccessKey = decode(url.password) || env['AWS_SECRET_ACCESS_KEY'];
   if (!accessKeyId || !secretAccessKey)
@@ -43,19 +44,19 @@ export function readS3Url(text: string, env: Environment): S3Location {
     bucket,
     prefix: prefix === '' ? '' : `${prefix}/`,
     endpoint: endpointOf(
-      url.searchParams.get('endpoint') ?? env['AWS_ENDPOINT_URL_S3'] ?? env['AWS_ENDPOINT_URL'],
+      url.searchParams.get('endpoint') || env['AWS_ENDPOINT_URL_S3'] || env['AWS_ENDPOINT_URL'],
       region,
     ),
     region,
     accessKeyId,
     secretAccessKey,
     // A session token is valid only with the key from the same source.
-    sessionToken: url.username === '' ? env['AWS_SESSION_TOKEN'] : undefined,
+    sessionToken: (url.username === '' && env['AWS_SESSION_TOKEN']) || undefined,
   };
 }
 
 function endpointOf(text: string | undefined, region: string): string {
-  if (text === undefined || text === '') return `https://s3.${region}.amazonaws.com`;
+  if (!text) return `https://s3.${region}.amazonaws.com`;
   const url = URL.canParse(text) ? new URL(text) : undefined;
   if (url === undefined || !/^https?:$/.test(url.protocol) || url.username !== '' || url.search !== '')
     throw new Error('the cache s3: the endpoint is not an http or https URL without credentials and query');

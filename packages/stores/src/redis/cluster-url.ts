@@ -1,3 +1,5 @@
+import { splitUrl } from '../url.js';
+
 export interface ClusterUrl {
   readonly nodes: readonly { readonly host: string; readonly port: number }[];
   /** The URL without credentials. */
@@ -16,21 +18,21 @@ const form = 'redis+cluster://host:6379,host:6379';
  * @throws an Error of one line, without the password, when the URL is invalid
  */
 export function clusterUrl(url: string, use: string): ClusterUrl | undefined {
-  const [, scheme = '', rest = ''] = /^(rediss?\+cluster):(.*)$/is.exec(url) ?? [];
-  if (scheme === '') return undefined;
+  const { scheme, rest } = splitUrl(url);
+  if (!/^rediss?\+cluster$/.test(scheme)) return undefined;
   const [, userinfo = '', hosts = ''] = /^\/\/(?:([^@]*)@)?([^@/?#]+)\/?$/.exec(rest) ?? [];
   const nodes = hosts.split(',').map((host) => nodeOf(host));
   const known = nodes.filter((node) => node !== undefined);
   if (known.length === 0 || known.length < nodes.length)
     throw new Error(`the ${use} ${scheme}: does not name its servers: write ${form}`);
-  const [username = '', password = ''] = userinfo.split(/:(.*)/s).map((part) => decode(part, use, scheme));
+  const [username = '', password = ''] = userinfo.split(/:(.*)/s).map((part) => decodeCredential(part, use, scheme));
   return {
     nodes: known,
     shown: `${scheme}://${hosts}`,
     credentials: {
       ...(username !== '' && { username }),
       ...(password !== '' && { password }),
-      ...(scheme.toLowerCase().startsWith('rediss') && { tls: {} }),
+      ...(scheme.startsWith('rediss') && { tls: {} }),
     },
   };
 }
@@ -41,7 +43,8 @@ function nodeOf(text: string): { host: string; port: number } | undefined {
   return url && { host: url.hostname.replace(/^\[|\]$/g, ''), port: Number(port) };
 }
 
-function decode(text: string, use: string, scheme: string): string {
+/** @throws an Error of one line, without the text, when it is not percent-encoded */
+export function decodeCredential(text: string, use: string, scheme: string): string {
   try {
     return decodeURIComponent(text);
   } catch {

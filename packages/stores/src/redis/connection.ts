@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { countDown, within } from '@placard/core/server';
 import { Cluster, Redis, type RedisOptions } from 'ioredis';
 import { reasonOf } from '../error.js';
-import { clusterUrl } from './cluster-url.js';
+import { clusterUrl, decodeCredential } from './cluster-url.js';
 import { spread, whole, type Keyspace } from './keyspace.js';
 
 /** A connection to Redis. Each call fails when it gets no answer within its timeout. */
@@ -107,7 +107,9 @@ function clientFor(url: string, use: string, retry: (times: number) => number | 
   }
   if (!URL.canParse(url) || new URL(url).hostname === '')
     throw new Error(`the ${use} redis: names no host: write redis://host:6379`);
-  const { protocol, host } = new URL(url);
+  const { protocol, host, username, password } = new URL(url);
+  // ioredis throws an error that does not name the URL.
+  for (const part of [username, password]) decodeCredential(part, use, protocol.slice(0, -1));
   const redis = limited(
     new Redis(url, { ...options, lazyConnect: true, enableOfflineQueue: false, retryStrategy: retry }),
   );

@@ -31,9 +31,12 @@ const WRITE = script(
    redis.call('HSET', KEYS[2], ARGV[1], #ARGV[4])
    local bytes = redis.call('INCRBY', KEYS[3], #ARGV[4])
    while bytes > tonumber(ARGV[3]) do
-     local oldest = redis.call('ZRANGE', KEYS[1], 0, 0)[1]
-     if not oldest then break end
-     forget(oldest)
+     -- If only this entry is left, the total was wrong: a Redis that evicts keys may have lost sizes.
+     if redis.call('ZCARD', KEYS[1]) == 1 then
+       redis.call('SET', KEYS[3], #ARGV[4])
+       break
+     end
+     forget(redis.call('ZRANGE', KEYS[1], 0, 0)[1])
      bytes = tonumber(redis.call('GET', KEYS[3]))
    end`,
 );
