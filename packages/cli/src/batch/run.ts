@@ -61,13 +61,21 @@ export async function runBatch(batch: Batch): Promise<Outcome> {
   }
 
   const running = new Set<Promise<void>>();
-  for await (const row of batch.rows) {
-    if (batch.stop.aborted) break;
-    const work = draw(row, (number += 1)).finally(() => running.delete(work));
-    running.add(work);
-    if (running.size >= batch.concurrency) await Promise.race(running);
+  // Kept, because an error may come while the next row is read, when nothing waits for the rows under way.
+  const errors: unknown[] = [];
+  try {
+    for await (const row of batch.rows) {
+      if (batch.stop.aborted || errors.length > 0) break;
+      const work = draw(row, (number += 1))
+        .catch((error: unknown) => void errors.push(error))
+        .finally(() => running.delete(work));
+      running.add(work);
+      if (running.size >= batch.concurrency) await Promise.race(running);
+    }
+  } finally {
+    await Promise.all(running);
   }
-  await Promise.all(running);
+  if (errors.length > 0) throw errors[0];
   return { drawn, unchanged, failed: failures.count };
 }
 
