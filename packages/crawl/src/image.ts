@@ -21,7 +21,8 @@ const formats: Readonly<Record<string, ImageFormat>> = {
 export const mediaTypeOf = (format: ImageFormat): string =>
   `image/${format === 'jpg' ? 'jpeg' : format === 'svg' ? 'svg+xml' : format}`;
 
-const maxPixels = 100_000_000;
+/** How images are decoded. As in browsers, a damaged file is only refused when a part of it is missing. */
+const decoding = { limitInputPixels: 100_000_000, failOn: 'truncated' } as const;
 
 /** Reads and decodes an image. SVG is recognized, but not drawn. */
 export async function examine(bytes: Uint8Array): Promise<ImageContent> {
@@ -42,12 +43,11 @@ export async function examine(bytes: Uint8Array): Promise<ImageContent> {
   if (start.startsWith('<')) return { kind: 'no-image', what: 'HTML' };
   const sharp = await loadSharp();
   try {
-    const options = { limitInputPixels: maxPixels, failOn: 'truncated' } as const;
-    const found = await sharp(bytes, options).metadata();
+    const found = await sharp(bytes, decoding).metadata();
     const format = formats[found.format];
     const isHeic = found.format === 'heif' && found.compression !== 'av1';
     if (format === undefined || isHeic) return { kind: 'no-image', what: `a ${isHeic ? 'heic' : found.format} file` };
-    await sharp(bytes, options).resize(16).raw().toBuffer();
+    await sharp(bytes, decoding).resize(16).raw().toBuffer();
     const { orientation = 1 } = found;
     const [width, height] = orientation > 4 ? [found.height, found.width] : [found.width, found.height];
     return {
@@ -72,7 +72,7 @@ export async function copyOf(bytes: Uint8Array): Promise<string | undefined> {
   const content = await examine(bytes);
   if (content.kind !== 'image' || content.format === 'svg') return undefined;
   const sharp = await loadSharp();
-  const small = await sharp(bytes, { limitInputPixels: maxPixels })
+  const small = await sharp(bytes, decoding)
     .rotate()
     .resize({ width: 1200, withoutEnlargement: true })
     .flatten({ background: '#ffffff' })

@@ -45,7 +45,12 @@ export async function check(what: string, options: CheckOptions = {}): Promise<R
   const targets = await targetsOf(what, options.url, { network, seconds, timeScale, signal });
   const copies = new Map<string, Promise<string | undefined>>();
   const examineOnce = createExaminer((sha256, bytes) => {
-    if (keeps) copies.set(sha256, copyOf(bytes));
+    // Caught here, because a copy may fail long before anything waits for it. The report then shows no image.
+    if (keeps)
+      copies.set(
+        sha256,
+        copyOf(bytes).catch(() => undefined),
+      );
   });
   const pages: PageReport[] = [];
   const waiting = targets.entries();
@@ -58,7 +63,7 @@ export async function check(what: string, options: CheckOptions = {}): Promise<R
   await Promise.all(Array.from({ length: atOnce }, work));
   const images = new Map<string, string>();
   for (const [sha256, copy] of copies) {
-    const dataUrl = await copy.catch(() => undefined);
+    const dataUrl = await copy;
     if (dataUrl !== undefined) images.set(sha256, dataUrl);
   }
   return { pages: withSharedImages(pages), images };

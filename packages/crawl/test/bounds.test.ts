@@ -281,4 +281,14 @@ describe('the report', () => {
     expect(page.match(/<article>/g)).toHaveLength(12);
     expect(page.match(/data:image/g)).toHaveLength(1);
   });
+
+  it('shows an image that decoders accept with a warning', async () => {
+    const file = Buffer.from(await imageFile('jpeg', 1200, 630));
+    const afterHead = 4 + file.readUInt16BE(4);
+    const odd = Buffer.concat([file.subarray(0, afterHead), Buffer.alloc(8, 1), file.subarray(afterHead)]);
+    site.paths.set('/odd.jpg', bytes(odd, 'image/jpeg'));
+    site.paths.set('/odd', html(pageOf(tagsOf({ image: `${site.origin}/odd.jpg` }))));
+    const report = await check(`${site.origin}/odd`, { images: true, network: { lookup } });
+    expect([...report.images.values()]).toEqual([expect.stringMatching(/^data:image\/jpeg;base64,/)]);
+  });
 });
