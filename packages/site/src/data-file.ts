@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { isRecord } from './is-record.js';
 import { writeWhole } from './write.js';
 
 /** Entry of a source in the data file. */
@@ -16,7 +17,7 @@ export interface SourceCard {
  * @param made cards of this run, by source
  * @param keeps whether an existing entry is kept if its source has no card in this run
  * @returns whether the file has changed
- * @throws {Error} when the file exists and has another format
+ * @throws {Error} when the file exists and has another format, or cannot be read
  */
 export function updateDataFile(
   file: string,
@@ -33,11 +34,14 @@ export function updateDataFile(
   return true;
 }
 
+/** @returns undefined when the file does not exist */
 function readText(file: string): string | undefined {
   try {
     return readFileSync(file, 'utf8');
-  } catch {
-    return undefined;
+  } catch (cause) {
+    const code = cause instanceof Error && 'code' in cause ? String(cause.code) : String(cause);
+    if (code === 'ENOENT') return undefined;
+    throw new Error(`${file} cannot be read (${code})`, { cause });
   }
 }
 
@@ -45,7 +49,7 @@ function parse(file: string, text: string): Readonly<Record<string, SourceCard>>
   try {
     const data: unknown = JSON.parse(text);
     // Written by an earlier run. Such entries are only copied.
-    if (typeof data === 'object' && data !== null) return data as Readonly<Record<string, SourceCard>>;
+    if (isRecord(data)) return data as Readonly<Record<string, SourceCard>>;
   } catch {
     // Reported below.
   }

@@ -1,5 +1,6 @@
 import { knownLanguage, isLanguageTag } from '@placard/core/server';
 import type { SitePage } from '@placard/core';
+import { isDay } from './words.js';
 
 /** Facts about a page or a source, as they are written there. */
 export interface Facts {
@@ -163,15 +164,17 @@ function languageOf(tag: string | undefined): string | undefined {
   return isLanguageTag(text) ? knownLanguage(text) : undefined;
 }
 
-/** Returns the date as the author wrote it, without converting it to another time zone. */
-function dayOf(text: string | undefined): string | undefined {
-  const written = /^\s*(\d{4})-(\d{1,2})-(\d{1,2})(?!\d)/.exec(text ?? '');
-  const [year, month, day] = written?.slice(1).map(Number) ?? [];
-  const date =
-    year === undefined || month === undefined || day === undefined
-      ? new Date(`${/\d{4}/.test(text ?? '') ? text : ''} UTC`)
-      : new Date(Date.UTC(year, month - 1, day));
-  return Number.isNaN(date.getTime()) ? undefined : date.toISOString().slice(0, 10);
+/** Returns the date as the author wrote it, without converting it to another time zone; undefined when it is none. */
+function dayOf(text = ''): string | undefined {
+  const [, year, month = '', day = ''] = /^\s*(\d{4})-(\d{1,2})-(\d{1,2})(?!\d)/.exec(text) ?? [];
+  const written = year === undefined ? dayOfWords(text) : `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
+  return isDay(written) ? written : undefined;
+}
+
+/** `14 March 2026` → `2026-03-14`; empty when it cannot be parsed. */
+function dayOfWords(text: string): string {
+  const date = new Date(`${/\d{4}/.test(text) ? text : ''} UTC`);
+  return Number.isNaN(date.getTime()) ? '' : date.toISOString().replace(/T.*/, '');
 }
 
 const joined = (names: readonly string[], lang = 'en'): string =>

@@ -6,9 +6,16 @@ import type { Facts } from './facts.js';
 type Data = Readonly<Record<string, unknown>>;
 
 const fences = [
-  { mark: '---', parse: (text: string): unknown => parseYaml(text, { maxAliasCount: 100 }) },
-  { mark: '+++', parse: (text: string): unknown => parseToml(text) },
+  { mark: '---', notation: 'YAML', parse: (text: string): unknown => parseYaml(text, { maxAliasCount: 100 }) },
+  { mark: '+++', notation: 'TOML', parse: (text: string): unknown => parseToml(text) },
 ] as const;
+
+/** A source with front matter, in two parts. */
+export interface Source {
+  readonly data: Data;
+  /** The text after the front matter. */
+  readonly body: string;
+}
 
 /**
  * Parses the front matter at the beginning of a source: YAML between lines of `---`, TOML between `+++`, or a JSON object.
@@ -16,19 +23,26 @@ const fences = [
  * @returns undefined if the source has none
  * @throws {Error} naming the format and the line, when it cannot be parsed
  */
-export function readFrontMatter(source: string): Data | undefined {
+export function readFrontMatter(source: string): Source | undefined {
   const text = source.replace(/^\uFEFF/, '');
-  if (/^\{\s/.test(text)) return object(jsonOf(text), 'JSON');
-  for (const { mark, parse } of fences) {
-    const notation = mark === '---' ? 'YAML' : 'TOML';
-    const begin = new RegExp(`^${mark === '+++' ? '\\+\\+\\+' : mark}[ \\t]*\\r?\\n`).exec(text)?.[0];
-    if (begin === undefined) continue;
-    const rest = text.slice(begin.length);
-    const end = rest.split(/\r?\n/).findIndex((line) => line.trimEnd() === mark);
+  if (/^\{\s/.test(text)) return readJson(text);
+  for (const { mark, notation, parse } of fences) {
+    const [begin, ...lines] = text.split(/\r?\n/);
+    if (begin?.trimEnd() !== mark) continue;
+    const end = lines.findIndex((line) => line.trimEnd() === mark);
     if (end < 0) throw new Error(`the front matter (${notation}) has no closing ${mark}`);
-    return object(told(notation, () => parse(rest.split(/\r?\n/).slice(0, end).join('\n'))) ?? {}, notation);
+    const value = told(notation, () => parse(lines.slice(0, end).join('\n')));
+    return { data: object(value ?? {}, notation), body: lines.slice(end + 1).join('\n') };
   }
   return undefined;
+}
+
+/** As in Hugo, the object ends with a brace at the beginning of a line. */
+function readJson(text: string): Source {
+  const found = /^\}[ \t]*\r?$/m.exec(text);
+  const end = found === null ? text.length : found.index + 1;
+  const value = told('JSON', (): unknown => JSON.parse(text.slice(0, end)));
+  return { data: object(value, 'JSON'), body: text.slice(end) };
 }
 
 function told(notation: string, parse: () => unknown): unknown {
@@ -40,12 +54,6 @@ function told(notation: string, parse: () => unknown): unknown {
   }
 }
 
-/** As in Hugo, the object ends with a brace at the beginning of a line. */
-function jsonOf(text: string): unknown {
-  const end = /^\}[ \t]*\r?$/m.exec(text);
-  return told('JSON', () => JSON.parse(end === null ? text : text.slice(0, end.index + 1)));
-}
-
 function object(value: unknown, notation: string): Data {
   if (typeof value !== 'object' || value === null || Array.isArray(value))
     throw new Error(`the front matter (${notation}) is no object`);
@@ -53,7 +61,7 @@ function object(value: unknown, notation: string): Data {
 }
 
 /** Returns the facts of a source, by the names that Hugo, Jekyll, Eleventy and Astro use. */
-export function factsOfFrontMatter(data: Data, body: string): Facts {
+export function factsOfFrontMatter({ data, body }: Source): Facts {
   const params = isData(data['params']) ? data['params'] : {};
   const first = (...names: readonly string[]): string | undefined =>
     names.map((name) => text(data[name] ?? params[name])).find((value) => value !== undefined);
@@ -61,7 +69,7 @@ export function factsOfFrontMatter(data: Data, body: string): Facts {
     names.flatMap((name) => [data[name] ?? params[name] ?? []].flat().flatMap((value: unknown) => nameOf(value) ?? []));
   return {
     headline: first('title', 'headline'),
-    headings: [...body.matchAll(/^#[ \t]+(.+?)[ \t]*#*[ \t]*$/gm)].slice(0, 1).map((match) => match[1] ?? ''),
+    headings: headingsOf(body),
     description: first('description', 'summary', 'excerpt', 'subtitle'),
     authors: list('author', 'authors'),
     date: first('date', 'pubDate', 'publishDate', 'published'),
@@ -74,6 +82,20 @@ export function factsOfFrontMatter(data: Data, body: string): Facts {
         : undefined,
     data,
   };
+}
+
+/** The first heading of a Markdown text. A line that begins with `#` in a block of code is a comment. */
+function headingsOf(body: string): readonly string[] {
+  let fence = '';
+  for (const line of body.split(/\r?\n/)) {
+    const mark = /^(`{3,}|~{3,})/.exec(line)?.[0] ?? '';
+    const heading = fence === '' ? /^#[ \t]+(.+?)[ \t]*#*[ \t]*$/.exec(line)?.[1] : undefined;
+    if (heading !== undefined) return [heading];
+    if (fence === '') fence = mark;
+    // A block ends with at least as many of the same marks as it began.
+    else if (mark.startsWith(fence)) fence = '';
+  }
+  return [];
 }
 
 const isData = (value: unknown): value is Data =>

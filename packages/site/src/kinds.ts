@@ -91,6 +91,10 @@ function text(value: unknown): string | undefined {
   return line === '' ? undefined : line;
 }
 
+/** NaN for anything but a number or a text that is one. */
+const numberOf = (value: unknown): number =>
+  typeof value === 'number' ? value : typeof value === 'string' && value.trim() !== '' ? Number(value) : NaN;
+
 function nameOf(value: unknown): string | undefined {
   const one = first(value);
   return isRecord(one) ? text(one['name']) : text(one);
@@ -116,7 +120,7 @@ function priceOf(offers: unknown, lang: string | undefined): string | undefined 
       const specified = first(priceSpecification);
       return [price, lowPrice, highPrice, isRecord(specified) ? specified['price'] : undefined];
     })
-    .flatMap((value) => (value === undefined || value === '' ? [] : [Number(value)]));
+    .flatMap((value) => (value === undefined || value === null || value === '' ? [] : [numberOf(value)]));
   const currency = all.map((offer) => currencyOf(offer)).find((code) => code !== undefined);
   return prices.length === 0 || currency === undefined
     ? undefined
@@ -132,8 +136,8 @@ function salaryOf(salary: unknown, lang: string | undefined): string | undefined
   if (!isRecord(salary)) return undefined;
   const { currency, value } = salary;
   const amount: Node = isRecord(value) ? value : { value };
-  const from = Number(amount['minValue'] ?? amount['value'] ?? amount['maxValue']);
-  const to = Number(amount['maxValue'] ?? amount['value'] ?? amount['minValue']);
+  const from = numberOf(amount['minValue'] ?? amount['value'] ?? amount['maxValue']);
+  const to = numberOf(amount['maxValue'] ?? amount['value'] ?? amount['minValue']);
   return amountInWords(from, to, text(currency) ?? '', lang);
 }
 

@@ -69,13 +69,13 @@ export async function cardsForSources(options: SourceOptions): Promise<SiteRepor
 
   async function planSource(place: Pick<SitePage, 'file' | 'path'>, run: Run): Promise<Planned | undefined> {
     const bytes = readFileSync(join(folder, place.file));
-    const source = new TextDecoder('utf-8').decode(bytes.subarray(0, limit));
-    const front = readFrontMatter(source);
-    if (front === undefined) return void run.skipped.push({ file: place.file, message: 'no front matter' });
-    if (front['draft'] === true || front['published'] === false)
+    const source = readFrontMatter(new TextDecoder('utf-8').decode(bytes.subarray(0, limit)));
+    if (source === undefined) return void run.skipped.push({ file: place.file, message: 'no front matter' });
+    const { data } = source;
+    if (data['draft'] === true || data['published'] === false)
       return void run.skipped.push({ file: place.file, message: 'a draft' });
-    if (front['placard'] === false) return void run.skipped.push({ file: place.file, message: 'opted out' });
-    const page = pageOf(factsOfFrontMatter(front, source), place, options.name);
+    if (data['placard'] === false) return void run.skipped.push({ file: place.file, message: 'opted out' });
+    const page = pageOf(factsOfFrontMatter(source), place, options.name);
     const card = await plan(page);
     if (card === undefined) return void run.skipped.push({ file: place.file, message: 'a rule gives it no card' });
     run.warnings.push(...card.warnings.map((message) => ({ file: place.file, message })));

@@ -6,6 +6,13 @@ const dates = new Map<string, Intl.DateTimeFormat>();
 /** If only the language is known to be English, dates are in British order, as in the examples of the templates. */
 const localeOf = (lang = 'en'): string => (lang === 'en' ? 'en-GB' : lang);
 
+/** Whether a text such as `2026-02-28` is a day. Years before 1000 are placeholders of generators, such as `0001-01-01`. */
+export function isDay(text: string): boolean {
+  const date = new Date(`${text}T00:00:00Z`);
+  // `2026-02-31` would be read as a day of March.
+  return /^[1-9]\d{3}-\d\d-\d\d$/.test(text) && !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);
+}
+
 /** `2026-03-14` → `14 March 2026`, in the language and its calendar. */
 export function dateInWords(day: string, lang?: string): string {
   const locale = localeOf(lang);
@@ -17,7 +24,7 @@ export function dateInWords(day: string, lang?: string): string {
 /** `2026-12-03T19:00:00+01:00` → `3 December 2026, 19:00`: local time of the event, as written. */
 export function momentInWords(moment: string, lang?: string): string | undefined {
   const [, day, hour] = /^(\d{4}-\d\d-\d\d)(?:[T ](\d\d:\d\d))?/.exec(moment) ?? [];
-  if (day === undefined || Number.isNaN(Date.parse(day))) return undefined;
+  if (day === undefined || !isDay(day)) return undefined;
   return hour === undefined || hour === '00:00' ? dateInWords(day, lang) : `${dateInWords(day, lang)}, ${hour}`;
 }
 

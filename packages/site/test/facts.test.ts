@@ -92,6 +92,12 @@ describe('a page', () => {
     ['Sat, 14 Mar 2026 08:00:00 GMT', '2026-03-14'],
     ['soon', undefined],
     ['2026-99-99999', undefined],
+    ['2026-02-31', undefined],
+    ['2026-13-01', undefined],
+    // Generators write these for a page without a date.
+    ['0001-01-01T00:00:00Z', undefined],
+    ['0000-00-00', undefined],
+    ['Jan 1 99999', undefined],
   ])('dates %s as %s', (date, expected) => expect(of({ date }).date).toBe(expected));
 
   it.each([
@@ -166,7 +172,10 @@ describe('HTML', () => {
 
 describe('front matter', () => {
   const pageIn = (source: string) =>
-    pageOf(factsOfFrontMatter(readFrontMatter(source) ?? {}, source), { path: '/posts/x', file: 'x.md' });
+    pageOf(factsOfFrontMatter(readFrontMatter(source) ?? { data: {}, body: source }), {
+      path: '/posts/x',
+      file: 'x.md',
+    });
 
   it.each([
     [
@@ -198,6 +207,13 @@ describe('front matter', () => {
 
   it('without a title takes the heading', () =>
     expect(pageIn('---\nlang: en\n---\n\n# A heading #\n').title).toBe('A heading'));
+
+  it.each([
+    ['---\n# set by the editor\nlang: en\n---\n\n# A heading\n'],
+    ['+++\n# set by the editor\nlang = "en"\n+++\n\n# A heading\n'],
+    ['---\nlang: en\n---\n```sh\n# install it\nnpm ci\n```\n# A heading\n'],
+    ['---\nlang: en\n---\n~~~\n```\n# a fence in a fence\n~~~\n# A heading\n'],
+  ])('%j has one heading: a comment is none', (source) => expect(pageIn(source).title).toBe('A heading'));
 
   it.each([
     ['---\ntitle: [x\n---\n', 'the front matter (YAML) cannot be read'],

@@ -124,11 +124,29 @@ describe('the usual card, because the page does not say enough for another', () 
     if (template === 'job') expect(node).toMatchObject({ '@type': 'JobPosting' });
   });
 
-  it('leaves out a price that is none', async () => {
-    const free = { ...kettle, offers: [{ price: 'ask us', priceCurrency: 'EUR' }, null] };
+  it.each([['ask us'], [null], [' '], [[]], [false]])('leaves out the price %j, which is none', async (price) => {
+    const free = { ...kettle, offers: [{ price, priceCurrency: 'EUR' }, null] };
     const [template, params] = await cardOf({ ...context, ...free });
     expect(template).toBe('product');
     expect(params).not.toHaveProperty('price');
+  });
+
+  it.each([[''], [null], [[]]])('leaves out the salary %j, which is none', async (value) => {
+    const node = { title: 'Engineer', hiringOrganization: 'Quill', jobLocation: 'Rotterdam' };
+    const baseSalary = { currency: 'EUR', value };
+    const [template, params] = await cardOf({ ...context, '@type': 'JobPosting', ...node, baseSalary });
+    expect(template).toBe('job');
+    expect(params).not.toHaveProperty('salary');
+  });
+
+  it('shows a price of zero', async () => {
+    const [, params] = await cardOf({ ...context, ...kettle, offers: { price: 0, priceCurrency: 'EUR' } });
+    expect(params).toMatchObject({ price: '€0.00' });
+  });
+
+  it('leaves out a day of an event that no calendar has', async () => {
+    const [template] = await cardOf({ ...context, ...school, startDate: '2026-02-31T19:00' });
+    expect(template).toBe('basic');
   });
 });
 

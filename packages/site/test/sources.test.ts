@@ -42,9 +42,17 @@ describe('the sources of a site', () => {
     expect(after['b.md']).not.toEqual(before['b.md']);
   });
 
-  it('do not overwrite a file of data that is something else', async () => {
-    await write({ 'content/a.md': source('One'), 'data/placard.json': 'title: mine\n' });
-    await expect(runSources()).rejects.toThrow(/is there and holds no JSON object/);
-    expect(await read('data/placard.json')).toBe('title: mine\n');
+  it.each(['title: mine\n', '["mine"]\n'])(
+    'do not overwrite a file of data that is something else: %s',
+    async (own) => {
+      await write({ 'content/a.md': source('One'), 'data/placard.json': own });
+      await expect(runSources()).rejects.toThrow(/is there and holds no JSON object/);
+      expect(await read('data/placard.json')).toBe(own);
+    },
+  );
+
+  it('do not overwrite a file of data that cannot be read', async () => {
+    await write({ 'content/a.md': source('One'), 'data/placard.json/keep.txt': '' });
+    await expect(runSources()).rejects.toThrow(/placard\.json cannot be read \(EISDIR\)$/);
   });
 });
