@@ -2,11 +2,12 @@ import { chmod, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
-import { takePlace, type KeyRecord, type ProviderEvent } from '@placard/access/ledger';
+import type { KeyRecord, ProviderEvent } from '@placard/access/ledger';
 import Database from 'libsql';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { openLedger } from '../src/index.js';
 import { block, newFolder } from './helpers.js';
+import { testOutOfOrder } from './out-of-order.js';
 
 const connections = vi.hoisted((): { timeout?: number | undefined }[] => []);
 vi.mock('libsql', async (original) => {
@@ -195,21 +196,7 @@ describe('sqlite ledger', () => {
     await ledger.close();
   });
 
-  it('counts places exactly when the requests of several processes arrive out of order', async () => {
-    const ledger = await openLedger(`sqlite:${await newFile()}`);
-    let times: readonly number[] = [];
-    for (let i = 0, now = 1_800_000_000_000; i < 2_000; i++, now += i % 97 === 0 ? 9_000 : 25) {
-      // 7919 is a prime: the steps back look random, and are at most half a second.
-      const moment = now - ((i * 7_919) % 500);
-      const limit = { name: 'key:a', requests: 5 + ((i * 31) % 40), milliseconds: 3_000 };
-      const exact = takePlace(times, limit, moment);
-      times = [...exact.times].sort((a, b) => a - b);
-      const due = times[Math.max(0, times.length - limit.requests)] ?? moment;
-      const resetAfter = Math.min(limit.milliseconds, due + limit.milliseconds - moment);
-      expect(await ledger.take([limit], moment), `request ${i}`).toEqual([{ ...exact.taken, resetAfter }]);
-    }
-    await ledger.close();
-  });
+  testOutOfOrder(async () => openLedger(`sqlite:${await newFile()}`));
 
   it('never parts a render from its place in the burst', async () => {
     const path = await newFile();

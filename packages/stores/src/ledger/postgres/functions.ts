@@ -48,12 +48,20 @@ export const putShortUrlFunction = `
     RETURN FOUND;
   END $$`;
 
-/** Takes a place in each burst. Stops at the first burst that is full. */
+/**
+ * Takes a place in each burst. Stops at the first burst that is full.
+ *
+ * The places of a burst are numbered without gaps in the order of their times, so that the first and the last of a window
+ * give their number. Counting the rows would take a time that grows with the limit.
+ */
 export const takeFunction = `
-  CREATE FUNCTION placard.take(names text[], requests bigint[], spans bigint[], moment bigint)
+  CREATE OR REPLACE FUNCTION placard.take(names text[], requests bigint[], spans bigint[], moment bigint)
   RETURNS jsonb LANGUAGE plpgsql AS $$
   DECLARE
     answer jsonb := '[]';
+    newest placard.places;
+    oldest placard.places;
+    later bigint;
     taken bigint;
     allowed boolean;
     following bigint;
@@ -67,15 +75,27 @@ export const takeFunction = `
       IF random() < ${tidied} THEN
         DELETE FROM placard.places WHERE name = names[i] AND at <= moment - spans[i];
       END IF;
-      SELECT count(*) INTO taken FROM placard.places WHERE name = names[i] AND at > moment - spans[i];
+      SELECT * INTO newest FROM placard.places WHERE name = names[i] ORDER BY at DESC, number DESC LIMIT 1;
+      SELECT * INTO oldest FROM placard.places WHERE name = names[i] AND at > moment - spans[i]
+        ORDER BY at, number LIMIT 1;
+      taken := coalesce(newest.number - oldest.number + 1, 0);
       allowed := taken < requests[i];
       IF allowed THEN
-        INSERT INTO placard.places (name, at) VALUES (names[i], moment);
+        -- Another process may have taken a place at a later time.
+        UPDATE placard.places SET number = number + 1 WHERE name = names[i] AND at > moment;
+        GET DIAGNOSTICS later = ROW_COUNT;
+        INSERT INTO placard.places (name, at, number)
+          VALUES (names[i], moment, coalesce(newest.number, 0) + 1 - later);
         taken := taken + 1;
+        following := least(oldest.at, moment);
+      ELSE
+        following := oldest.at;
       END IF;
       -- A full one opens when the oldest of its last requests goes, also when it held more before it was narrowed.
-      SELECT at INTO following FROM placard.places WHERE name = names[i] AND at > moment - spans[i]
-        ORDER BY at OFFSET greatest(0, taken - requests[i]) LIMIT 1;
+      IF taken > requests[i] THEN
+        SELECT at INTO following FROM placard.places WHERE name = names[i] AND at > moment - spans[i]
+          ORDER BY at OFFSET taken - requests[i] LIMIT 1;
+      END IF;
       answer := answer || jsonb_build_object(
         'allowed', allowed,
         'remaining', greatest(0, requests[i] - taken),

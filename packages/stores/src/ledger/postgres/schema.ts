@@ -79,7 +79,6 @@ const versions: readonly (readonly string[])[] = [
     )`,
     'CREATE INDEX audit_account ON placard.audit (account, number)',
     insertKeyFunction,
-    takeFunction,
     ...chargeFunctions,
   ],
   [
@@ -143,6 +142,18 @@ const versions: readonly (readonly string[])[] = [
       PRIMARY KEY (account, name)
     )`,
     putBrandFunction,
+  ],
+  [
+    // The number of a place among those of its burst, by time. Without a default, so that a server of an earlier release
+    // takes no place without a number in a call that began before.
+    'ALTER TABLE placard.places ADD COLUMN number bigint',
+    `UPDATE placard.places AS p SET number = numbered.number
+      FROM (SELECT ctid, row_number() OVER (PARTITION BY name ORDER BY at) AS number FROM placard.places) AS numbered
+      WHERE p.ctid = numbered.ctid`,
+    'ALTER TABLE placard.places ALTER COLUMN number SET NOT NULL',
+    'DROP INDEX placard.places_name',
+    'CREATE INDEX places_order ON placard.places (name, at, number)',
+    takeFunction,
   ],
 ];
 
