@@ -25,8 +25,7 @@ export async function openConfig(env: Readonly<Record<string, string | undefined
   if (!existsSync(file)) throw new Error(`PLACARD_CONFIG="${named}" does not exist`);
   // Imported on demand: without a configuration the TypeScript loader is not needed.
   const { loadable } = await import('@placard/kit');
-  const { url, dispose } = await loadable(file);
-  process.on('exit', dispose);
+  const { url } = await loadable(file);
   return { file, url };
 }
 

@@ -1,18 +1,16 @@
-import { rmSync } from 'node:fs';
-import { mkdtemp } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { importOptional } from '@placard/core/server';
 import type { Plugin } from 'vite';
 import { mistakeOf, SourceError } from './mistake.js';
+import { makeScratch } from './scratch.js';
 
 /** A module and its imports from the same folder as one file of plain JavaScript. */
 export interface Bundle {
   readonly url: string;
   /** The bundled source files. */
   readonly files: readonly string[];
-  /** Deletes the file. Synchronous, so that it can be called when the process exits. */
+  /** Deletes the file, which is also deleted when the process exits. */
   dispose(): void;
 }
 
@@ -23,8 +21,7 @@ export interface Bundle {
  * @throws {SourceError} with the line that cannot be parsed or has an import that cannot be resolved
  */
 async function bundle(file: string, { build }: typeof import('vite')): Promise<Bundle> {
-  const folder = await mkdtemp(join(tmpdir(), 'placard-'));
-  const dispose = (): void => rmSync(folder, { recursive: true, force: true });
+  const { folder, dispose } = makeScratch();
   try {
     const result = await build({
       configFile: false,

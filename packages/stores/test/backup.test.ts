@@ -32,7 +32,10 @@ describe('a copy of a ledger', () => {
   it('leaves nothing behind when it fails', async () => {
     const folder = await newFolder();
     const broken = join(folder, 'broken.db');
-    await writeFile(broken, 'no database, but as long as the header of one would be: a hundred bytes at the least, or more');
+    await writeFile(
+      broken,
+      'no database, but as long as the header of one would be: a hundred bytes at the least, or more',
+    );
     await expect(backupLedger(broken, join(folder, 'copy.db'))).rejects.toThrow(/^cannot copy the ledger/);
     expect(await filesIn(folder)).toEqual([broken]);
   });

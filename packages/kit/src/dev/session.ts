@@ -1,9 +1,8 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { basename, join } from 'node:path';
+import { basename } from 'node:path';
 import { loadable } from '../bundle.js';
 import { frameOf, mistakeOf, placeOf, type Mistake } from '../mistake.js';
 import { findProject, type Project } from '../project.js';
+import { makeScratch } from '../scratch.js';
 import type { CheckTask, DrawnCard, DrawTask, Loaded, Modules } from '../worker/tasks.js';
 import { createWorker, type Worker } from '../worker/worker.js';
 import { bundleForBrowser, type BrowserBundle } from './browser-bundle.js';
@@ -87,7 +86,7 @@ function createCheckRuns(
 /** @throws {Error} when there are no templates */
 export function createSession(path: string): Session {
   const project = findProject(path);
-  const scratch = mkdtempSync(join(tmpdir(), 'placard-dev-'));
+  const scratch = makeScratch();
   const drawer = createWorker({ deadline: drawDeadline });
   const checker = createWorker({ deadline: checkDeadline, patient: true });
   const listeners: ((event: DevEvent) => void)[] = [];
@@ -137,7 +136,7 @@ export function createSession(path: string): Session {
 
   return {
     folder: project.folder,
-    scratch,
+    scratch: scratch.folder,
     get drawing() {
       return drawing;
     },
@@ -162,7 +161,7 @@ export function createSession(path: string): Session {
       await loading;
       await Promise.all([drawer.close(), checker.close()]);
       bundles?.dispose();
-      rmSync(scratch, { recursive: true, force: true });
+      scratch.dispose();
     },
   };
 }
