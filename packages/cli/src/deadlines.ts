@@ -6,3 +6,6 @@ export const renderDeadline = 10_000;
 
 /** Milliseconds for a card, including waiting. */
 export const cardDeadline = 30_000;
+
+/** Milliseconds for a call to the store. Longer than the timeout of a ledger, whose error says more. */
+export const storeDeadline = 10_000;

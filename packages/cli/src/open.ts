@@ -2,6 +2,7 @@ import { createKeys, isAccount, watchStore, type Keys, type StoreWatch } from '@
 import type { Ledger } from '@placard/access/ledger';
 import { naming, rootSecrets, type OptionNames } from '@placard/server';
 import { openCacheArchive, openLedger, type CacheArchive } from '@placard/stores';
+import { storeDeadline } from './deadlines.js';
 import { readSettings, type Settings } from './settings.js';
 
 /** Names of the variables behind the server's options, for error messages. */
@@ -61,7 +62,7 @@ export const withAccount = <T>(account: string, work: (store: StoreWatch) => Pro
   withLedger(async (ledger) => {
     if (!(await isAccount(ledger, account)))
       throw new Error(`there is no account "${account}": placard accounts list names them`);
-    const store = watchStore(ledger);
+    const store = watchStore(ledger, { timeout: storeDeadline });
     try {
       return await work(store);
     } finally {
