@@ -2,6 +2,7 @@
 import { mediaTypes, messageOf, PlacardError, type Renderer } from '@placard/core/engine';
 import {
   createRegistry,
+  defaultParamsLimit,
   isTemplate,
   isTemplatePackage,
   normalizeRequest,
@@ -12,7 +13,6 @@ import { imageSize } from '@placard/core/wire';
 import { openStudio, type Host, type Studio } from '@placard/portable';
 import type { CardFacts, Drawing, DrawRequest, Fault, FromWorker, Painting, Places, ToWorker } from './messages.js';
 
-const paramsLimit = 16 * 1024;
 const running = new Map<number, AbortController>();
 let desk: Desk | undefined;
 let last: Promise<unknown> = Promise.resolve();
@@ -89,7 +89,7 @@ function createDesk(places: Places): Desk {
     const opened = templates.get(id) ?? retrying(() => open(id));
     if (Object.hasOwn(places.templates, id)) templates.set(id, opened);
     const { registry, [way]: renderer } = await opened();
-    const { request: asked, warnings } = normalizeRequest(request, registry, paramsLimit, 'program');
+    const { request: asked, warnings } = normalizeRequest(request, registry, defaultParamsLimit, 'program');
     signal.throwIfAborted();
     const { bytes, alt, lang, warnings: own } = await renderer.render(asked, signal);
     const ms = performance.now() - started;

@@ -30,7 +30,7 @@ import { mediaTypes } from './preset.js';
 import { createReceipts } from './receipts.js';
 import { isOf, Refusal } from './refusal.js';
 import type { Registry } from './registry.js';
-import { normalizeRequest } from './request.js';
+import { defaultParamsLimit, normalizeRequest } from './request.js';
 import type { CacheEntry, CacheStore } from './store.js';
 
 /** A delivered image and its metadata. */
@@ -102,7 +102,7 @@ export interface CardParts {
   readonly cache: CacheStore;
   /** Lets one process at a time render an image. The others wait and read it from the shared cache. */
   readonly lease?: Lease | undefined;
-  /** Maximum size of the params as JSON, in bytes. Default: 16384. */
+  /** Maximum size of the params as JSON, in bytes. Default: {@link defaultParamsLimit}. */
   readonly paramsLimit?: number;
   /** Maximum time for a render including queueing, in milliseconds. Default: 5000. */
   readonly deadline?: number;
@@ -221,7 +221,7 @@ function createRenders({ registry, renderer, cache, lease, onCacheError = () => 
  * const { bytes, contentType } = await cards.resolve({ template: 'basic', params: { title: 'Hello' } });
  */
 export function createCards(parts: CardParts): Cards {
-  const { registry, renderer, cache, lease, paramsLimit = 16_384, deadline = 5_000 } = parts;
+  const { registry, renderer, cache, lease, paramsLimit = defaultParamsLimit, deadline = 5_000 } = parts;
   const flights = createSingleFlight<Drawn>(deadline);
   const renders = createRenders(parts);
 

@@ -64,6 +64,9 @@ const unknownVersion = ({ template: { version } }: RegisteredTemplate): string =
 const nameFor = (vocabulary: Vocabulary, option: OptionName): string =>
   vocabulary === 'program' ? option : (wireNames.find((name) => optionName(name) === option) ?? option);
 
+/** Default limit of `params` as JSON, in bytes. */
+export const defaultParamsLimit = 16 * 1024;
+
 /**
  * Converts a raw request to a canonical one: fills in defaults, drops undeclared fields, cleans text and validates.
  *

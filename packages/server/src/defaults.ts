@@ -1,3 +1,5 @@
+import { defaultParamsLimit } from '@placard/core/server';
+
 /** Defaults of options. */
 export const defaults = {
   /** Size of a cache, in bytes. */
@@ -5,5 +7,5 @@ export const defaults = {
   /** Limit of a request body, in bytes. */
   bodyLimit: 64 * 1024,
   /** Limit of `params` as JSON, in bytes. */
-  paramsLimit: 16 * 1024,
+  paramsLimit: defaultParamsLimit,
 } as const;

@@ -1,5 +1,13 @@
 import { searchParamsOf } from '@placard/access';
-import { accountBrand, accountLogos, accountPhoto, invalidInput, normalizeRequest, toWire } from '@placard/core/server';
+import {
+  accountBrand,
+  accountLogos,
+  accountPhoto,
+  defaultParamsLimit,
+  invalidInput,
+  normalizeRequest,
+  toWire,
+} from '@placard/core/server';
 import { imageSize, metaTags, parseQuery, valueIn } from '@placard/core/wire';
 import { defineBody } from '../body.js';
 import { required, type Handler } from '../context.js';
@@ -40,7 +48,10 @@ export const createLink: Handler = async (request, _, services) => {
   const { registry } = services.cards;
   const photos = services.assets?.photosOf(account);
   const brand = await accountBrand(image, services.brands?.of(account));
-  const normal = normalizeRequest(image, registry, services.paramsLimit ?? 16_384, 'wire', { photos, brand });
+  const normal = normalizeRequest(image, registry, services.paramsLimit ?? defaultParamsLimit, 'wire', {
+    photos,
+    brand,
+  });
   await accountPhoto(normal.request, registry, photos, { vocabulary: 'wire' });
   await accountLogos(normal.request, registry, photos);
   const base = services.baseUrl(request);

@@ -41,7 +41,7 @@ export { isLanguageTag, knownLanguage } from '../language.js';
 export { createRegistry, type RegisteredTemplate, type Registry } from '../registry.js';
 export { renderCard, type ProgramCard } from '../render-card.js';
 export { createRenderer } from '../renderer.js';
-export { normalizeRequest, type NormalizedRequest, type AccountResources } from '../request.js';
+export { defaultParamsLimit, normalizeRequest, type NormalizedRequest, type AccountResources } from '../request.js';
 export { readSiteConfig } from '../site.js';
 export { compile, type Validate } from '../schema.js';
 export { similarName } from '../similar.js';
