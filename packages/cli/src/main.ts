@@ -2,10 +2,11 @@ import { Command, CommanderError } from 'commander';
 import { readVersion } from './version.js';
 import { fail } from './output.js';
 
-// A reader such as `head` may close the pipe early. That is not an error.
-process.stdout.on('error', (error: NodeJS.ErrnoException) => {
-  if (error.code !== 'EPIPE') throw error;
-});
+// A reader such as `head` may close the pipe early. That is not an error, and must not end a server.
+for (const stream of [process.stdout, process.stderr])
+  stream.on('error', (error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EPIPE') throw error;
+  });
 
 const program = new Command('placard')
   .description('Social cards from templates.')

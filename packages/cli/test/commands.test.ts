@@ -43,6 +43,13 @@ describe('placard', () => {
     expect([stdout, stderr]).toEqual(['0\n', '']);
   });
 
+  it('does its work when nobody reads its warnings', async () => {
+    const render = ['render', 'basic', '--param', 'title=Hello', '--param', 'titel=Hello', '-o', 'hello.png'];
+    const script = `'${process.execPath}' '${bin}' ${render.join(' ')} 2> >(head -c 0)`;
+    const { stdout } = await promisify(execFile)('bash', ['-c', script], { cwd: await newFolder() });
+    expect(stdout).toMatch(/^hello\.png: \d+ bytes\n$/);
+  });
+
   it.each([
     [['serv'], /unknown command 'serv'.*serve/],
     [['render'], /missing required argument 'template'/],
