@@ -78,7 +78,7 @@ export function countDown(milliseconds: number, onEnd: () => void): Countdown {
  *
  * @param late returns the error with which the promise rejects when no time is left; the call continues
  * @example
- * const account = await within(500, ledger.account('ann'), () => new Error('no answer within 500 ms'));
+ * const page = await within(500, fetch(url), () => new Error('no answer within 500 ms'));
  */
 export const within = <T>(milliseconds: number, call: Promise<T>, late: () => Error): Promise<T> =>
   new Promise((resolve, reject) => {
