@@ -1,4 +1,4 @@
-import { embeddedSize, type ColourShare, type Frame, type SceneNode } from '@placard/core';
+import { embeddedSize, type ColourShare, type Frame, type LogoFacts, type SceneNode } from '@placard/core';
 import { contrast } from './colour.js';
 import { at, type Placed } from './place.js';
 
@@ -33,8 +33,10 @@ const plateEdge = 0.15;
 const lostOn = (ground: string, colours: readonly ColourShare[]): number =>
   colours.reduce((lost, { colour, share }) => lost + (contrast(colour, ground) < seen ? share : 0), 0);
 
+const unmeasured: LogoFacts = { colours: [], ink: { left: 0, top: 0, right: 1, bottom: 1 } };
+
 /**
- * A logo at the size that its shape asks for. One that would be lost on the ground, such as black letters on a dark card,
+ * A logo at the size that its shape asks for, without its transparent border. One that would be lost on the ground, such as black letters on a dark card,
  * has a plate of the card's ink behind it.
  *
  * @returns undefined without a logo, and where it is only named: in a request it is an id, in `render` an image
@@ -46,15 +48,27 @@ export function logoOf(
   { size, maxWidth }: LogoRoom,
 ): Logo | undefined {
   if (logo?.startsWith('data:image/') !== true) return undefined;
-  const colours = frame.logos['logo'] ?? [];
+  const { colours, ink: visible } = frame.logos['logo'] ?? unmeasured;
+  const [across, down] = [visible.right - visible.left, visible.bottom - visible.top];
   const edge = lostOn(ground, colours) - lostOn(ink, colours) >= saved ? Math.round(plateEdge * size) : 0;
   const natural = embeddedSize(logo);
-  const ratio = natural.width / natural.height;
+  const ratio = (natural.width * across) / (natural.height * down);
   const high = Math.min(size - 2 * edge, size * ratio ** -flatness, (maxWidth - 2 * edge) / ratio);
   const inner = { width: Math.max(1, Math.round(high * ratio)), height: Math.max(1, Math.round(high)) };
   const [width, height] = [inner.width + 2 * edge, inner.height + 2 * edge];
   const gap = Math.round(size * (edge > 0 ? 0.3 : Math.min(0.5, 0.24 + 0.06 * ratio)));
-  const image = (name: string): SceneNode => <img name={name} src={logo} style={{ ...inner, objectFit: 'contain' }} />;
+  const image = (name: string): SceneNode => {
+    const all = { width: Math.round(inner.width / across), height: Math.round(inner.height / down) };
+    const whole = (name: string): SceneNode => <img name={name} src={logo} style={{ ...all, objectFit: 'contain' }} />;
+    if (across === 1 && down === 1) return whole(name);
+    // Only its transparent border is outside of the box.
+    const [left, top] = [Math.round(all.width * visible.left), Math.round(all.height * visible.top)];
+    return (
+      <div name={name} style={inner}>
+        {at(whole('image'), -left, -top)}
+      </div>
+    );
+  };
   const node =
     edge === 0 ? (
       image('logo')

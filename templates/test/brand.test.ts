@@ -12,6 +12,7 @@ import { describe, expect, it } from 'vitest';
 import { contrast } from '../parts/colour.js';
 import { logoOf } from '../parts/logo.js';
 import { paperOf } from '../parts/paper.js';
+import { at } from '../parts/place.js';
 import { frameOf } from './frame.js';
 
 const engine = await createPressEngine({ fonts });
@@ -64,6 +65,7 @@ describe('a logo', () => {
   const room = { size: 80, maxWidth: 400 };
   const paper = { ground: '#0B0B0C', ink: '#FFFFFF' };
   const bare = { logos: {} };
+  const whole = { left: 0, top: 0, right: 1, bottom: 1 };
 
   it('keeps its shape, and looks as large whatever that is', () => {
     for (const { ratio, logo } of Object.values(shapes)) {
@@ -79,7 +81,7 @@ describe('a logo', () => {
 
   it('has a plate of the ink where most of it would be lost', () => {
     const plateOf = (ground: string, ink: string, ...colours: readonly (readonly [string, number])[]): unknown => {
-      const logos = { logo: colours.map(([colour, share]) => ({ colour, share })) };
+      const logos = { logo: { colours: colours.map(([colour, share]) => ({ colour, share })), ink: whole } };
       return logoOf(shapes.wide.logo, { logos }, { ground, ink }, room)?.node.props.style?.backgroundColor;
     };
     expect(plateOf('#0E0F12', '#F3F4F1', ['#14213D', 1])).toBe('#F3F4F1');
@@ -93,7 +95,7 @@ describe('a logo', () => {
   });
 
   it('needs no more room on a plate', () => {
-    const logos = { logo: [{ colour: '#000000', share: 1 }] };
+    const logos = { logo: { colours: [{ colour: '#000000', share: 1 }], ink: whole } };
     for (const { logo } of Object.values(shapes))
       for (const room of [
         { size: 80, maxWidth: 400 },
@@ -103,6 +105,52 @@ describe('a logo', () => {
         expect(drawn?.height).toBeLessThanOrEqual(room.size);
         expect(drawn?.width).toBeLessThanOrEqual(room.maxWidth);
       }
+  });
+
+  const drawings = {
+    wide: '<path d="M0 0h300v60h-300z" fill="#14213D"/><path d="M20 20h260v20h-260z" fill="#FCA311"/>',
+    tall: '<path d="M0 0h60v200h-60z" fill="#14213D"/><path d="M20 20h20v160h-20z" fill="#FCA311"/>',
+    circle: '<circle cx="90" cy="90" r="90" fill="#14213D"/><circle cx="90" cy="60" r="30" fill="#FCA311"/>',
+  };
+  it.each(['wide', 'tall', 'circle'] as const)('looks the same with a transparent border: %s', async (shape) => {
+    const box = { wide: [300, 60], tall: [60, 200], circle: [180, 180] }[shape];
+    const [width = 0, height = 0] = box;
+    const drawn = async (border: number, format: 'png' | 'webp'): Promise<Uint8Array> => {
+      const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width + 2 * border}" height="${height + 3 * border}">
+        <g transform="translate(${border} ${2 * border})">${drawings[shape]}</g></svg>`;
+      const file = await sharp(Buffer.from(svg)).toFormat(format, { lossless: true }).toBuffer();
+      const facts = await engine.inspectLogo?.(file);
+      const logo = logoOf(`data:image/${format};base64,${file.toString('base64')}`, { logos: { ...(facts && { logo: facts }) } }, { ground: '#FFFFFF', ink: '#000000' }, room); // prettier-ignore
+      if (logo === undefined) throw new Error('no logo');
+      const scene = at(
+        { type: 'div', props: { style: { width: 500, height: 200 }, children: at(logo.node, 40, 40) } },
+        0,
+        0,
+      );
+      const sheet = {
+        scene,
+        width: 500,
+        height: 200,
+        background: null,
+        format: 'png',
+        scale: 1,
+        careful: false,
+      } as const;
+      return await sharp((await engine.render(sheet, AbortSignal.timeout(20_000))).bytes)
+        .removeAlpha()
+        .raw()
+        .toBuffer();
+    };
+    const bare = await drawn(0, 'png');
+    for (const [border, format] of [
+      [30, 'png'],
+      [100, 'webp'],
+    ] as const) {
+      const other = await drawn(border, format);
+      // Edges may lie half a pixel beside.
+      const differing = other.filter((value, i) => Math.abs(value - (bare[i] ?? 0)) > 64).length;
+      expect(differing / other.filter((value) => value < 200).length).toBeLessThan(0.1);
+    }
   });
 
   it('is not drawn where it is only named', () =>
@@ -152,10 +200,17 @@ it('the usual templates take the colours and the logo of a brand', () => {
 });
 
 describe.each(branded)('$id with a logo', (template) => {
-  const grey = (colour: string) => ({ logo: [{ colour, share: 1 }] });
+  const grey = (colour: string) => ({
+    logo: { colours: [{ colour, share: 1 }], ink: { left: 0, top: 0, right: 1, bottom: 1 } },
+  });
   const cases = [
     ...Object.entries(shapes).map(([shape, { logo }]) => ({ shape, logo, logos: {} })),
     { shape: 'square and dark, on a plate', logo: shapes.square.logo, logos: grey('#111111') },
+    {
+      shape: 'square, with a transparent border',
+      logo: shapes.square.logo,
+      logos: { logo: { colours: [], ink: { left: 0.2, top: 0.3, right: 0.9, bottom: 0.7 } } },
+    },
     { shape: 'wide and light, on a plate', logo: shapes.wide.logo, logos: grey('#FFFFFF') },
   ];
   it.each(cases)('has it clear of the edges and of every letter: $shape', ({ logo, logos }) => {

@@ -10,6 +10,17 @@ export interface ColourShare {
   readonly share: number;
 }
 
+/** What a template knows about a logo, to draw it well. */
+export interface LogoFacts {
+  /** Colours of the visible pixels, largest share first. None of an opaque logo, which brings its own ground. */
+  readonly colours: readonly ColourShare[];
+  /**
+   * The box of the visible pixels, as fractions of the image's width and height. All of the image when its transparent
+   * border is narrower than 4 %, so that it can be drawn as it is.
+   */
+  readonly ink: Ink;
+}
+
 /** The canvas of a card, passed to a template's `render`. */
 export interface Frame {
   readonly preset: Preset;
@@ -18,11 +29,8 @@ export interface Frame {
   readonly height: number;
   /** The photo behind the card, or null. The engine draws it; the template leaves room for it. */
   readonly background: Background | null;
-  /**
-   * Colours of the visible pixels of each logo, by the param that holds it. Empty for an opaque logo, which brings its own
-   * ground; missing when the logo was not measured.
-   */
-  readonly logos: Readonly<Record<string, readonly ColourShare[]>>;
+  /** Facts about each logo, by the param that holds it; missing when the logo was not measured. */
+  readonly logos: Readonly<Record<string, LogoFacts>>;
   readonly measure: Measure;
   readonly units: Units;
   /**
@@ -124,11 +132,11 @@ export interface Engine {
    */
   inspect?(file: Uint8Array): Promise<InspectedPhoto>;
   /**
-   * Returns the colours of a logo's visible pixels, largest share first; none if the logo is opaque. Optional.
+   * Measures a logo. Optional.
    *
    * @param file PNG, JPEG or WebP
    */
-  logoColours?(file: Uint8Array): Promise<readonly ColourShare[]>;
+  inspectLogo?(file: Uint8Array): Promise<LogoFacts>;
   close(): Promise<void>;
 }
 

@@ -34,7 +34,7 @@ export function withFallback(first: Engine, second: EngineSource): Engine {
     language: first.language,
     refusal: () => null,
     ...(first.inspect && { inspect: first.inspect }),
-    ...(first.logoColours && { logoColours: first.logoColours }),
+    ...(first.inspectLogo && { inspectLogo: first.inspectLogo }),
     async render(sheet, signal) {
       const refusal = first.refusal(sheet.scene);
       if (refusal === null) return first.render(sheet, signal);

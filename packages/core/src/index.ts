@@ -1,7 +1,7 @@
 /** For authors of templates, fonts, backgrounds and configurations. */
 export { defineBackgrounds, type Background, type BackgroundPack } from './background.js';
 export { defineConfig, type PlacardConfig, type PlanConfig } from './config.js';
-export type { ColourShare, Frame } from './engine.js';
+export type { ColourShare, Frame, LogoFacts } from './engine.js';
 export { deferTemplate, type TemplateFacts } from './deferred.js';
 export { errorCodes, PlacardError, type ErrorCode, type Issue } from './error.js';
 export { defineFonts, type EmojiSet, type FontFace, type FontSet } from './font.js';

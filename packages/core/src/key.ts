@@ -36,7 +36,8 @@ export async function cacheKey(
   const { background } = request;
   const isOwn = background !== null && registry.background(background) === undefined;
   const photos = background === null ? null : isOwn ? { account } : await registry.backgrounds.digest();
-  const logos = logoIds(request, registry).length > 0 ? [{ account }] : [];
+  // `ink`: drawn without their transparent borders, as they were not at first.
+  const logos = logoIds(request, registry).length > 0 ? [{ account, drawn: 'ink' }] : [];
   const { name, version } = engine;
   return sha256(
     JSON.stringify([canonicalForm(request), photos, await registry.fonts.digest(), name, version, ...logos]),

@@ -1,6 +1,6 @@
 import { isAssetId, type AccountPhoto } from './account-photos.js';
 import type { Background } from './background.js';
-import type { ColourShare, Engine, Frame } from './engine.js';
+import type { Engine, Frame, LogoFacts } from './engine.js';
 import type { ImageRequest } from './options.js';
 import type { Registry } from './registry.js';
 
@@ -29,22 +29,22 @@ export function logoIds(
   return ids.filter(([name]) => schemas?.get(name)?.['x-role'] === 'logo');
 }
 
-type LogoColours = (sha256: string, file: Uint8Array) => Promise<readonly ColourShare[] | undefined>;
+type InspectLogo = (sha256: string, file: Uint8Array) => Promise<LogoFacts | undefined>;
 
-/** Number of logos whose colours are kept, so that a process measures a logo once. */
+/** Number of logos whose facts are kept, so that a process measures a logo once. */
 const maxMeasured = 500;
 
 /** Returns a function that measures a logo, or returns undefined if the engine cannot. */
-export function createLogoColours({ logoColours }: Pick<Engine, 'logoColours'>): LogoColours {
-  const measured = new Map<string, readonly ColourShare[]>();
+export function createInspectLogo({ inspectLogo }: Pick<Engine, 'inspectLogo'>): InspectLogo {
+  const measured = new Map<string, LogoFacts>();
   return async (sha256, file) => {
     const known = measured.get(sha256);
-    if (known !== undefined || logoColours === undefined) return known;
-    const colours = await logoColours(file);
+    if (known !== undefined || inspectLogo === undefined) return known;
+    const facts = await inspectLogo(file);
     const [oldest] = measured.keys();
     if (measured.size >= maxMeasured && oldest !== undefined) measured.delete(oldest);
-    measured.set(sha256, colours);
-    return colours;
+    measured.set(sha256, facts);
+    return facts;
   };
 }
 
@@ -56,17 +56,17 @@ export function createLogoColours({ logoColours }: Pick<Engine, 'logoColours'>):
 export async function withLogos(
   params: ImageRequest['params'],
   logos: Readonly<Record<string, Background>>,
-  coloursOf: LogoColours,
+  inspect: InspectLogo,
 ): Promise<{ readonly params: ImageRequest['params']; readonly logos: Frame['logos'] }> {
   const read = await Promise.all(
     Object.entries(logos).map(async ([name, { sha256, load }]) => {
       const file = await load();
-      return { name, image: embed(file), colours: await coloursOf(sha256, file) };
+      return { name, image: embed(file), facts: await inspect(sha256, file) };
     }),
   );
   return {
     params: { ...params, ...Object.fromEntries(read.map(({ name, image }) => [name, image])) },
-    logos: Object.fromEntries(read.flatMap(({ name, colours }) => (colours === undefined ? [] : [[name, colours]]))),
+    logos: Object.fromEntries(read.flatMap(({ name, facts }) => (facts === undefined ? [] : [[name, facts]]))),
   };
 }
 

@@ -3,7 +3,7 @@ import { messageOf, PlacardError } from './error.js';
 import type { Engine, RenderJob, Renderer } from './engine.js';
 import { NotLoaded } from './not-loaded.js';
 import { compose } from './compose.js';
-import { createLogoColours, withLogos } from './logo.js';
+import { createInspectLogo, withLogos } from './logo.js';
 import { presets } from './preset.js';
 import type { Registry } from './registry.js';
 import { assertScene, described } from './scene-check.js';
@@ -15,7 +15,7 @@ import { assertScene, described } from './scene-check.js';
  * const renderer = createRenderer(registry, engine);
  */
 export function createRenderer(registry: Registry, engine: Engine): Renderer {
-  const coloursOf = createLogoColours(engine);
+  const inspectLogo = createInspectLogo(engine);
   return {
     engine: { name: engine.name, version: engine.version },
     async render(job, signal) {
@@ -29,7 +29,7 @@ export function createRenderer(registry: Registry, engine: Engine): Renderer {
       const started = performance.now();
       try {
         const given =
-          job.logos === undefined ? { params: job.params } : await withLogos(job.params, job.logos, coloursOf);
+          job.logos === undefined ? { params: job.params } : await withLogos(job.params, job.logos, inspectLogo);
         const asked = { ...given, preset: job.preset, background };
         const { scene, alt, lang, warnings } = compose(registered.template, asked, engine);
         assertScene(scene);

@@ -159,7 +159,8 @@ describe('a logo', () => {
   test('is given to the template as an embedded image, measured once', async () => {
     const frames: Frame[] = [];
     const seen: Template = { ...sign, render: (params, frame) => (frames.push(frame), sign.render(params, frame)) };
-    const logoColours = vi.fn<NonNullable<Engine['logoColours']>>(async () => [{ colour: '#000000', share: 1 }]);
+    const facts = { colours: [{ colour: '#000000', share: 1 }], ink: { left: 0, top: 0.2, right: 1, bottom: 0.8 } };
+    const inspectLogo = vi.fn<NonNullable<Engine['inspectLogo']>>(async () => facts);
     const render = vi.fn<Engine['render']>(async () => ({ bytes: new Uint8Array(), warnings: [], stages: {} }));
     const engine: Engine = {
       ...identity,
@@ -175,13 +176,13 @@ describe('a logo', () => {
     const { request } = normal({});
     const job = { ...request, logos: { mark: photo } };
     const { signal } = new AbortController();
-    const renderer = createRenderer(registryOf([seen]), { ...engine, logoColours });
+    const renderer = createRenderer(registryOf([seen]), { ...engine, inspectLogo });
     await renderer.render(job, signal);
     await renderer.render(job, signal);
     expect(render.mock.calls[0]?.[0].scene.props).toMatchObject({ src: 'data:image/png;base64,iVBORw==' });
-    const measured = { mark: [{ colour: '#000000', share: 1 }] };
+    const measured = { mark: facts };
     expect(frames.map(({ logos }) => logos)).toEqual([measured, measured]);
-    expect(logoColours.mock.calls).toEqual([[await photo.load()]]);
+    expect(inspectLogo.mock.calls).toEqual([[await photo.load()]]);
     await createRenderer(registryOf([seen]), engine).render(job, signal);
     expect(frames[2]?.logos).toEqual({});
   });

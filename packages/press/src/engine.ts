@@ -18,7 +18,7 @@ import {
 import {
   createPhotoCache,
   encodeSheet,
-  logoColours,
+  inspectLogo,
   type Codec,
   type Encoding,
   type FittedImage,
@@ -115,7 +115,7 @@ export async function createPress(parts: PressParts): Promise<Press> {
     language: guessLanguage,
     refusal,
     ...(codec.inspect && { inspect: codec.inspect }),
-    logoColours: (file) => logoColours(file, codec),
+    inspectLogo: (file) => inspectLogo(file, codec),
     texts: (scene, width, height) => placedTexts(layOut(scene, width, height, tools), width, height),
     render(sheet, signal) {
       const stoppable = withPauses(codec, () => pause(signal));

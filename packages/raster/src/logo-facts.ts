@@ -1,4 +1,4 @@
-import { readHeader, type ColourShare } from '@placard/core/engine';
+import { readHeader, type ColourShare, type Ink, type LogoFacts } from '@placard/core/engine';
 import { maxPhotoPixels, type Codec } from './codec.js';
 
 /** Longer side in pixels at which a logo is measured: thin strokes are still there. */
@@ -16,23 +16,87 @@ const faint = 32;
 /** Smaller shares are edges and compression artefacts. */
 const minShare = 0.03;
 
+/** Longer side in pixels at which a transparent border is measured. */
+const borderSide = 1_000;
+
+/** A border that takes less of a side is left as it is. */
+const minBorder = 0.04;
+
+/** A box is not narrower than this share of a side: the whole image is drawn so large that its box fits. */
+const minInk = 0.125;
+
+const whole: Ink = { left: 0, top: 0, right: 1, bottom: 1 };
+
 /**
- * Returns the colours of the visible pixels of a logo, largest share first, so that a template can see on which ground the
- * logo is lost. Empty if the logo is opaque.
+ * Measures a logo, so that a template can see on which ground it is lost, and draw it without its transparent border.
  *
  * @param file PNG, JPEG or WebP
  * @throws {Error} when the file is not such an image
  * @example
  * import { readFileSync } from 'node:fs';
- * const [most] = await logoColours(readFileSync('letters.png'), nodeCodec); // { colour: '#14213d', share: 1 }
+ * const { colours, ink } = await inspectLogo(readFileSync('letters.png'), nodeCodec);
+ * console.log(colours[0], ink); // { colour: '#14213d', share: 1 } { left: 0, top: 0.2, right: 1, bottom: 0.8 }
  */
-export async function logoColours(file: Uint8Array, { fit }: Pick<Codec, 'fit'>): Promise<readonly ColourShare[]> {
+export async function inspectLogo(file: Uint8Array, codec: Pick<Codec, 'fit'>): Promise<LogoFacts> {
   const { format, ...size } = readHeader(file);
-  if (format === 'jpg') return [];
-  const scale = Math.min(1, measuredSide / Math.max(size.width, size.height));
-  const side = (length: number): number => Math.max(1, Math.round(scale * length));
-  const box = { width: side(size.width), height: side(size.height), fit: 'fill', position: 'center' } as const;
-  return sharesOf(await fit(file, box, maxPhotoPixels));
+  if (format === 'jpg') return { colours: [], ink: whole };
+  const small = await sized(file, size, measuredSide, codec);
+  const ink = isBordered(small) ? inkOf(await sized(file, size, borderSide, codec)) : whole;
+  return { colours: sharesOf(small.pixels, (ink.right - ink.left) * (ink.bottom - ink.top)), ink };
+}
+
+interface Bitmap {
+  readonly width: number;
+  readonly height: number;
+  /** Premultiplied RGBA. */
+  readonly pixels: Uint8Array;
+}
+
+/** Decodes an image, with its longer side reduced to `side`. */
+async function sized(
+  file: Uint8Array,
+  size: { readonly width: number; readonly height: number },
+  side: number,
+  { fit }: Pick<Codec, 'fit'>,
+): Promise<Bitmap> {
+  const scale = Math.min(1, side / Math.max(size.width, size.height));
+  const [width, height] = [size.width, size.height].map((length) => Math.max(1, Math.round(scale * length)));
+  const box = { width: width ?? 1, height: height ?? 1 };
+  return { ...box, pixels: await fit(file, { ...box, fit: 'fill', position: 'center' }, maxPhotoPixels) };
+}
+
+/** Box of the visible pixels: right and bottom are those after the last one. Undefined when none is visible. */
+function boxOf({ width, pixels }: Bitmap): Ink | undefined {
+  let [left, top, right, bottom] = [Infinity, Infinity, 0, 0];
+  for (let at = 3; at < pixels.length; at += 4) {
+    if ((pixels[at] ?? 0) < faint) continue;
+    const [x, y] = [((at - 3) / 4) % width, Math.floor((at - 3) / 4 / width)];
+    left = Math.min(left, x);
+    top = Math.min(top, y);
+    right = Math.max(right, x + 1);
+    bottom = Math.max(bottom, y + 1);
+  }
+  return right > 0 ? { left, top, right, bottom } : undefined;
+}
+
+function isBordered(bitmap: Bitmap): boolean {
+  const box = boxOf(bitmap);
+  if (box === undefined) return false;
+  return box.left > 0 || box.top > 0 || box.right < bitmap.width || box.bottom < bitmap.height;
+}
+
+function inkOf(bitmap: Bitmap): Ink {
+  const { left, top, right, bottom } = boxOf(bitmap) ?? whole;
+  const [across, down] = [span(left, right, bitmap.width), span(top, bottom, bitmap.height)];
+  if (across.to - across.from > 1 - minBorder && down.to - down.from > 1 - minBorder) return whole;
+  return { left: across.from, top: down.from, right: across.to, bottom: down.to };
+}
+
+/** A part of a side, as fractions of its length: as wide as the pixels from `first` on, but at least {@link minInk}. */
+function span(first: number, end: number, length: number): { readonly from: number; readonly to: number } {
+  const share = Math.max((end - first) / length, minInk);
+  const from = Math.min(Math.max((first + end) / 2 / length - share / 2, 0), 1 - share);
+  return { from, to: from + share };
 }
 
 interface Cell {
@@ -43,8 +107,11 @@ interface Cell {
   alpha: number;
 }
 
-/** @param pixels premultiplied RGBA */
-function sharesOf(pixels: Uint8Array): ColourShare[] {
+/**
+ * @param pixels premultiplied RGBA
+ * @param area share of the pixels that belong to the logo, without its border
+ */
+function sharesOf(pixels: Uint8Array, area: number): ColourShare[] {
   const cells = new Map<number, Cell>();
   let visible = 0;
   for (let at = 0; at + 3 < pixels.length; at += 4) {
@@ -61,7 +128,7 @@ function sharesOf(pixels: Uint8Array): ColourShare[] {
       alpha: cell.alpha + alpha,
     });
   }
-  if (visible > opaqueShare * 255 * (pixels.length / 4)) return [];
+  if (visible > opaqueShare * area * 255 * (pixels.length / 4)) return [];
   const large = [...cells.values()].filter(({ alpha }) => alpha >= minShare * visible);
   const counted = large.reduce((sum, { alpha }) => sum + alpha, 0);
   return large

@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { startStopwatch, type Engine, type FontSet } from '@placard/core/engine';
-import { blendOver, createPhotoCache, encodeSheet, logoColours, nodeCodec } from '@placard/raster';
+import { blendOver, createPhotoCache, encodeSheet, inspectLogo, nodeCodec } from '@placard/raster';
 import { createTypesetter, guessLanguage } from '@placard/text';
 import satori from 'satori';
 import { createFontList } from './fonts.js';
@@ -30,7 +30,7 @@ export async function openEngine({ fonts, verbatim = false }: SatoriParts): Prom
     // Satori supports most of CSS and ignores what it does not know.
     refusal: () => null,
     ...(nodeCodec.inspect && { inspect: nodeCodec.inspect }),
-    logoColours: (file) => logoColours(file, nodeCodec),
+    inspectLogo: (file) => inspectLogo(file, nodeCodec),
     async render({ scene, width, height, background, format, scale, careful }, signal) {
       const watch = startStopwatch();
       const resolve = verbatim ? verbatimScene : resolveScene;

@@ -11,6 +11,7 @@ export {
   type Engine,
   type Frame,
   type InspectedPhoto,
+  type LogoFacts,
   type PlacedText,
   type Renderer,
   type RenderedImage,

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Background } from '../background.js';
 import type { Engine, Sheet } from '../engine.js';
 import type { SceneNode, Style } from '../scene.js';
+import { borderedLogos, opaqueLogos } from './logo-files.js';
 import type { Pixels } from './pixels.js';
 
 /** What the suite needs besides the engine. */
@@ -148,6 +149,44 @@ export function testEngine(name: string, open: () => Promise<EngineBench>): void
       const text = node({ width: 200, fontFamily: family, fontWeight: 700, fontSize: 30 }, 'a\u{1E900}');
       const { warnings } = await engine.render(sheet(ground('#ffffff', text)), new AbortController().signal);
       expect(warnings.join()).toContain('U+1E900');
+    });
+
+    describe('a logo', () => {
+      const measured = async (base64: string) => {
+        const { engine } = await bench();
+        return engine.inspectLogo?.(Uint8Array.from(atob(base64), (character) => character.charCodeAt(0)));
+      };
+
+      it.each(Object.entries(borderedLogos))(
+        'as %s has the colours and the box of what can be seen',
+        async (_, file) => {
+          const { engine } = await bench();
+          // A method that an engine may lack.
+          if (engine.inspectLogo === undefined) return;
+          const colour = (digits: string) => expect.stringMatching(new RegExp(`^#(?:${digits})$`));
+          expect(await measured(file)).toEqual({
+            colours: [
+              { colour: colour('1[9ab]2[9ab]4[9ab]'), share: expect.closeTo(0.75, 1) },
+              { colour: colour('f[bcd]b[345]1[012]'), share: expect.closeTo(0.25, 1) },
+            ],
+            ink: { left: 0.25, top: 0.25, right: 0.75, bottom: 0.75 },
+          });
+        },
+      );
+
+      it.each(Object.entries(opaqueLogos))(
+        'that is opaque, as %s, has no colours and all of its box',
+        async (_, file) => {
+          const { engine } = await bench();
+          if (engine.inspectLogo === undefined) return;
+          expect(await measured(file)).toEqual({ colours: [], ink: { left: 0, top: 0, right: 1, bottom: 1 } });
+        },
+      );
+
+      it('that is not an image is refused', async () => {
+        const { engine } = await bench();
+        if (engine.inspectLogo !== undefined) await expect(measured(btoa('no image'))).rejects.toThrow();
+      });
     });
 
     it.each([
