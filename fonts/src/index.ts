@@ -54,6 +54,9 @@ const fallbacks = [
   'Noto Sans TC',
   'Noto Sans KR',
   'Noto Sans Mongolian',
+  ...'Ol Chiki,Meetei Mayek,Adlam,Hanifi Rohingya,Chakma,Balinese,Cham,Lisu,Syloti Nagri,Tai Viet,Vai,Yi,Osage'
+    .split(',')
+    .map((script) => `Noto Sans ${script}`),
 ];
 
 /** In bytes. Larger files are those of Chinese, Japanese and Korean. */

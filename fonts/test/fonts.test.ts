@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { fonts } from '../src/index.js';
 import { letters, missing, rareLetters } from './letters.js';
+import { blocks, samples } from './scripts.js';
 import { readSfnt } from './sfnt.js';
 
 interface Entry {
@@ -167,43 +168,6 @@ const gaps: Record<keyof typeof letters, Record<string, string>> = {
   cyrillic: { Archivo: all('cyrillic'), Anton: all('cyrillic'), 'JetBrains Mono': 'ЀЍѐѝ' },
 };
 
-/** What names and titles use, beyond an alphabet's first letters. */
-const samples: Record<string, string> = {
-  'Noto Sans Arabic': 'ابتثجحخدذرزسشصضطظعغفقكلمنهويءآأؤإئةىپچژگکیےںڈٹڑہۂۓ؟،؛٠١٢٣٤٥٦٧٨٩۰۱۲۳۴۵۶۷۸۹ًٌٍَُِّْٰ',
-  'Noto Sans Hebrew': 'אבגדהוזחטיכךלמםנןסעפףצץקרשתְֱֲֳִֵֶַָֹּׁׂ־׳״₪',
-  'Noto Sans Devanagari': 'अआइईउऊऋएऐओऔकखगघङचछजझञटठडढणतथदधनपफबभमयरलवशषसहळक्षज्ञ।॥०१२३४५६७८९ँंः़ािीुूृेैोौ्ॐ₹',
-  'Noto Sans Bengali': 'অআইঈউঊঋএঐওঔকখগঘঙচছজঝঞটঠডঢণতথদধনপফবভমযরলশষসহড়ঢ়য়ৎংঃঁািীুূৃেৈোৌ্০১২৩৪৫৬৭৮৯৳',
-  'Noto Sans Tamil': 'அஆஇஈஉஊஎஏஐஒஓஔகஙசஞடணதநபமயரலவழளறனஜஷஸஹாிீுூெேைொோௌ்ஃ௧௨௩',
-  'Noto Sans Thai': 'กขฃคฅฆงจฉชซฌญฎฏฐฑฒณดตถทธนบปผฝพฟภมยรลวศษสหฬอฮะัาำิีึืุูเแโใไๅๆ็่้๊๋์๐๑๒๓๔๕๖๗๘๙฿',
-  'Noto Sans Khmer': 'កខគឃងចឆជឈញដឋឌឍណតថទធនបផពភមយរលវសហឡអាិីឹឺុូួើឿៀេែៃោៅំះៈ់្។៕៛០១២៣៤៥៦៧៨៩',
-  'Noto Sans Lao': 'ກຂຄງຈຊຍດຕຖທນບປຜຝພຟມຢຣລວສຫອຮະັາຳິີຶືຸູົຼຽເແໂໃໄໆ່້໊໋໌ໍ໐໑໒໓໔໕໖໗໘໙ໜໝ₭',
-  'Noto Sans Myanmar': 'ကခဂဃငစဆဇဈညဋဌဍဎဏတထဒဓနပဖဗဘမယရလဝသဟဠအဣဤဥဦဧဩဪါာိီုူေဲံ့းွှြျ္်၀၁၂၃၄၅၆၇၈၉၊။',
-  'Noto Sans Gujarati': 'અઆઇઈઉઊઋએઐઓઔકખગઘચછજઝટઠડઢણતથદધનપફબભમયરલવશષસહળાિીુૂૃેૈોૌ્ંઃ૦૧૨૩૪૫૬૭૮૯૱',
-  'Noto Sans Gurmukhi': 'ਅਆਇਈਉਊਏਐਓਔਕਖਗਘਙਚਛਜਝਟਠਡਢਣਤਥਦਧਨਪਫਬਭਮਯਰਲਵਸਹਸ਼ਖ਼ਗ਼ਜ਼ਫ਼ੜਾਿੀੁੂੇੈੋੌ੍ੰੱ੦੧੨੩੪੫੬੭੮੯ੴ',
-  'Noto Sans Oriya': 'ଅଆଇଈଉଊଋଏଐଓଔକଖଗଘଙଚଛଜଝଞଟଠଡଢଣତଥଦଧନପଫବଭମଯରଲଳଵଶଷସହଡ଼ଢ଼ୟାିୀୁୂୃେୈୋୌ୍ଂଃ୦୧୨୩୪୫୬୭୮୯',
-  'Noto Sans Telugu': 'అఆఇఈఉఊఋఎఏఐఒఓఔకఖగఘఙచఛజఝఞటఠడఢణతథదధనపఫబభమయరఱలళవశషసహాిీుూృెేైొోౌ్ంః౦౧౨౩౪౫౬౭౮౯',
-  'Noto Sans Kannada': 'ಅಆಇಈಉಊಋಎಏಐಒಓಔಕಖಗಘಙಚಛಜಝಞಟಠಡಢಣತಥದಧನಪಫಬಭಮಯರಲವಶಷಸಹಳಾಿೀುೂೃೆೇೈೊೋೌ್ಂಃ೦೧೨೩೪೫೬೭೮೯',
-  'Noto Sans Malayalam': 'അആഇഈഉഊഋഎഏഐഒഓഔകഖഗഘങചഛജഝഞടഠഡഢണതഥദധനപഫബഭമയരറലളഴവശഷസഹാിീുൂൃെേൈൊോൌ്ംഃൺൻർൽൾൿ൦൧൨',
-  'Noto Sans Sinhala': 'අආඇඈඉඊඋඌඍඑඒඓඔඕඖකඛගඝඞඟචඡජඣඤඥටඨඩඪණඬතථදධනඳපඵබභමඹයරලවශෂසහළෆාැෑිීුූෘෙේෛොෝෞ්ංඃ',
-  'Noto Sans Armenian': 'ԱԲԳԴԵԶԷԸԹԺԻԼԽԾԿՀՁՂՃՄՅՆՇՈՉՊՋՌՍՎՏՐՑՒՓՔՕՖաբգդեզէըթժիլխծկհձղճմյնշոչպջռսվտրցւփքօֆև՚՛՜՝՞։֊֏',
-  'Noto Sans Georgian': 'აბგდევზთიკლმნოპჟრსტუფქღყშჩცძწჭხჯჰᲐᲑᲒᲓᲔᲕᲖᲗᲘᲙᲚᲛᲜᲝᲞᲟᲠᲡᲢᲣᲤᲥᲦᲧᲨᲩᲪᲫᲬᲭᲮᲯᲰ₾',
-  'Noto Sans Ethiopic': 'ሀሁሂሃሄህሆለሐመሠረሰሸቀበተቸኀነኘአከኸወዐዘዠየደጀገጠጨጰጸፀፈፐ፠፡።፣፤፥፦፧፩፪፫',
-  'Noto Serif Tibetan': 'ཀཁགངཅཆཇཉཏཐདནཔཕབམཙཚཛཝཞཟའཡརལཤསཧཨིེོུྐྒྗྟྡྣྤྦྨྩྫྭྱྲླ་།༄༅༠༡༢༣',
-  'Noto Sans Thaana': 'ހށނރބޅކއވމފދތލގޏސޑޒޓޔޕޖޗަާިީުޫެޭޮޯް،؛؟',
-  'Noto Sans Syriac': 'ܐܒܓܕܗܘܙܚܛܝܟܠܡܢܣܥܦܨܩܪܫܬܑܱܰܲܳܶ܀܂',
-  'Noto Sans NKo': 'ߊߋߌߍߎߏߐߓߔߕߖߗߘߙߚߛߜߝߞߟߠߡߢߣߤߥߦߧ߲߫߬߭߮߯߰߱߳߀߁߂߃߄߅߆߇߈߉',
-  'Noto Sans Tifinagh': 'ⴰⴱⴳⴳⴷⴹⴻⴼⴽⵀⵃⵄⵅⵇⵉⵊⵍⵎⵏⵓⵔⵕⵖⵙⵚⵛⵜⵟⵡⵢⵣⵥⵯ',
-  'Noto Sans Cherokee': 'ᎠᎡᎢᎣᎤᎥᎦᎨᎩᎪᏀᏃᏄᏅᏆᏣᏧᏪᏰᏴᏵꭰꭱꮳꮿ',
-  'Noto Sans Canadian Aboriginal': 'ᐁᐃᐅᐊᐱᑎᑐᑕᑭᒃᒥᓂᓄᓇᓗᓚᓯᔅᔨᕆᕗᕙᖃᖅᖓᖕᖠᖦ',
-  'Noto Sans Mongolian': 'ᠠᠡᠢᠣᠤᠥᠦᠧᠨᠩᠪᠫᠬᠭᠮᠯᠰᠱᠲᠳᠴᠵᠶᠷᠸᠹᠺᠼᠽ᠐᠑᠒᠀᠂᠃',
-  'Noto Sans Javanese': 'ꦄꦆꦈꦌꦎꦏꦒꦔꦕꦗꦚꦛꦝꦟꦠꦢꦤꦥꦧꦩꦪꦫꦭꦮꦱꦲꦴꦶꦷꦸꦹꦺꦼꦽꦾꦿ꧀꧈꧉꧐꧑꧒',
-  'Noto Nastaliq Urdu': 'ابپتٹثجچحخدڈذرڑزژسشصضطظعغفقکگلمنںوؤہھءیئےآ۰۱۲۳۴۵۶۷۸۹؟،۔ًُِّٰ',
-  'Noto Sans JP': '東京都渋谷区髙島屋𠮷野家﨑山、。「」『』【】ー〜・々〆ぁあアァ一龍齋邊邉渡辺ヶ①㈱！？　',
-  'Noto Sans SC': '东京上海龙凤汉语拼音鑫淼喆堃煊㐱，。《》“”—…、；：！？（）囍',
-  'Noto Sans TC': '臺灣龍鳳漢語學體國廣東話嘅啲喺咗唔，。「」、；：！？（）麼裏綫',
-  'Noto Sans KR': '가각갂힣대한민국뷁쀍ㄱㅎㅏ大韓民國李金朴崔鄭、。「」',
-};
-
 function all(alphabet: keyof typeof letters, but = ''): string {
   return letters[alphabet].filter((letter) => !but.includes(letter)).join('');
 }
@@ -224,6 +188,14 @@ describe('coverage', () => {
     expect(missing(sample, readSfnt(face.load()).unicodes)).toBe('');
     const languages: Record<string, string> = { JP: 'ja', SC: 'zh-Hans', TC: 'zh-Hant', KR: 'ko', Urdu: 'ur' };
     expect(face.lang).toBe(languages[face.family.split(' ').at(-1) ?? '']);
+  });
+
+  test.each(fonts.faces.filter(({ family }) => family in blocks))('$family $weight has all of its script', (face) => {
+    const { unicodes } = readSfnt(face.load());
+    const lacking = (blocks[face.family] ?? []).flatMap(([first, last]) =>
+      Array.from({ length: last - first + 1 }, (_, i) => first + i).filter((codePoint) => !unicodes.has(codePoint)),
+    );
+    expect(lacking.map((codePoint) => codePoint.toString(16))).toEqual([]);
   });
 
   test.each(fonts.faces.filter(({ family }) => ['Noto Sans', 'Noto Serif'].includes(family)))(

@@ -208,6 +208,10 @@ test.each([
   ['東京', 'zh-Hans'],
   ['مدينة الضوء', 'ar'],
   ['گربه‌های تهران', 'fa'],
+  ['ଓଡ଼ିଆ ଭାଷା', 'or'],
+  ['ᱥᱟᱱᱛᱟᱲᱤ ᱯᱟᱹᱨᱥᱤ', 'sat'],
+  ['𞤆𞤵𞤤𞤢𞤪', 'ff-Adlm'],
+  ['ᏣᎳᎩ ᎦᏬᏂᎯᏍᏗ', 'chr'],
   ['Ship it', undefined],
 ])('the language of %j is taken for %s', (text, lang) => {
   expect(guessLanguage(text)).toBe(lang);

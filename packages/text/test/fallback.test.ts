@@ -7,6 +7,23 @@ import { hanLanguage } from '../src/fonts.js';
 import { createItemizer, described, itemized } from './fallback-fixtures.js';
 import { anything } from './fixtures.js';
 
+/** The names of languages in the scripts of their speakers, whose faces are chosen per character. */
+const smallScripts = [
+  ['Ol Chiki', 'ᱥᱟᱱᱛᱟᱲᱤ ᱯᱟᱹᱨᱥᱤ ᱑᱒᱓', 'Ol Chiki'],
+  ['Meetei Mayek', 'ꯃꯤꯇꯩ ꯂꯣꯟ ꯱꯲꯳', 'Meetei Mayek'],
+  ['Adlam', '𞤆𞤵𞤤𞤢𞤪 𞥑𞥒𞥓', 'Adlam'],
+  ['Hanifi Rohingya', '𐴌𐴗𐴥𐴝𐴙𐴚𐴒𐴙𐴝 𐴱𐴲𐴳', 'Hanifi Rohingya'],
+  ['Chakma', '𑄌𑄋𑄴𑄟𑄳𑄦 𑄞𑄌𑄴', 'Chakma'],
+  ['Balinese', 'ᬩᬲᬩᬮᬶ ᭞ ᭑᭒᭓', 'Balinese'],
+  ['Cham', 'ꨌꩌ ꩑꩒꩓', 'Cham'],
+  ['Lisu', 'ꓡꓲ-ꓢꓴ ꓫꓵꓸ', 'Lisu'],
+  ['Syloti Nagri', 'ꠍꠤꠟꠐꠤ ꠝꠥꠞꠣꠖꠛꠣꠖ', 'Syloti Nagri'],
+  ['Tai Viet', 'ꪼꪕꪒꪾ ꪎꪳ', 'Tai Viet'],
+  ['Vai', 'ꕙꔤ ꔀꔤ', 'Vai'],
+  ['Yi', 'ꆈꌠꁱꂷ', 'Yi'],
+  ['Osage', '𐓏𐓘𐓻𐓘𐓻𐓟 𐓣𐓟', 'Osage'],
+] as const;
+
 /** Each with the one family, of those that fall back, that sets all of it. */
 const scripts = [
   ['Arabic', 'تصميم لافتات المدينة القديمة، رحلة قصيرة', 'Arabic'],
@@ -53,8 +70,15 @@ describe('a text', () => {
     }
   });
 
+  test.each(smallScripts)('in %s is set whole, in one family', (_, text, family) => {
+    const { missing, runs } = itemized(text);
+    expect(missing).toEqual([]);
+    const faces = runs.filter(({ start, end }) => text.slice(start, end).trim() !== '').map(({ face }) => face.font);
+    expect(new Set(faces.map((font) => font.family))).toEqual(new Set([`Noto Sans ${family}`]));
+  });
+
   test('in all of them at once lacks nothing', () => {
-    expect(itemized(scripts.map(([, text]) => text).join(' / ')).missing).toEqual([]);
+    expect(itemized([...scripts, ...smallScripts].map(([, text]) => text).join(' / ')).missing).toEqual([]);
   });
 
   test.each([
