@@ -28,6 +28,8 @@ export function testKeys(test: LedgerTest): void {
     const key = await keyOf('k1');
     await ledger.insertKey(key, 5);
     await expect(ledger.insertKey({ ...key, account: 'thief' }, 5)).rejects.toThrow();
+    // Also where there is no place for a key.
+    await expect(ledger.insertKey(key, 1)).rejects.toThrow();
     expect(await ledger.keys()).toEqual([key]);
   });
 

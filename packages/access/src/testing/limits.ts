@@ -50,6 +50,13 @@ export function testLimits(test: LedgerTest): void {
     expect(await ledger.take(limit, at + hour + 1)).toEqual([{ allowed: true, remaining: 1, resetAfter: 10_000 }]);
   });
 
+  test('counts the places that were taken before such a clock went ahead', async (ledger) => {
+    const limit = [burst('key:a', 3)];
+    await ledger.take(limit, at);
+    await ledger.take(limit, at + 5_000);
+    expect(await ledger.take(limit, at + 1)).toEqual([{ allowed: true, remaining: 1, resetAfter: 9_999 }]);
+  });
+
   test('counts the places of a server whose clock is a little ahead', async (ledger) => {
     const limit = [burst('key:a', 1)];
     await ledger.take(limit, at + 900);

@@ -15,9 +15,12 @@ import { type Connection, script } from '../../redis/connection.js';
 // A list of times, newest first. It expires a minute after its span, because the clocks of two machines differ.
 const TAKE = `
   local function take(name, requests, span, at)
-    -- Of a clock that has stepped back nothing that was taken before counts.
+    -- Of a clock that has stepped back nothing that was taken ahead of it counts.
     local newest = redis.call('LINDEX', name, 0)
-    if newest and tonumber(newest) > at + ${clockSkew} then redis.call('DEL', name) end
+    while newest and tonumber(newest) > at + ${clockSkew} do
+      redis.call('LPOP', name)
+      newest = redis.call('LINDEX', name, 0)
+    end
     local oldest = redis.call('LINDEX', name, -1)
     while oldest and tonumber(oldest) <= at - span do
       redis.call('RPOP', name)

@@ -4,6 +4,8 @@ import { keyOf } from '../rows.js';
 import type { Connection } from './connection.js';
 import type { Args } from './statements.js';
 
+const FIND = 'SELECT * FROM keys WHERE id = :id';
+
 // One statement counts and inserts, so it is atomic.
 const INSERT = `INSERT INTO keys (id, account, name, hash, public, public_fields, created_at, revoked_at)
   SELECT :id, :account, :name, :hash, :public, :publicFields, :createdAt, :revokedAt
@@ -23,15 +25,19 @@ export function sqliteKeys({ rows, transaction }: Connection): KeyLedger {
   return {
     async insertKey({ public: templates, publicFields: fields, ...key }, maxActive, audit) {
       const args = { ...key, public: JSON.stringify(templates), publicFields: JSON.stringify(fields), maxActive };
-      return transaction(({ run }) => {
-        if (run(INSERT, args) === 0) return false;
+      return transaction(({ rows, run }) => {
+        if (run(INSERT, args) === 0) {
+          // A taken id is an error, whether or not there is a place.
+          if (rows(FIND, { id: key.id }).length > 0) throw new Error('a key with this id exists already');
+          return false;
+        }
         note(run, audit);
         return true;
       });
     },
 
     async key(id) {
-      const [row] = await rows('SELECT * FROM keys WHERE id = :id', { id });
+      const [row] = await rows(FIND, { id });
       return row ? keyOf(row) : null;
     },
 
