@@ -58,7 +58,13 @@ export async function siteCards(run: SiteRun): Promise<SiteReport> {
       return { registry: await openRegistryOnce(), engine: await engineIdentity(settings.engine) };
     },
     sourceName: sourceName(contents, settings),
-    openDrawer: openDrawers({ openRegistry: openRegistryOnce, config, settings, processes: concurrency }),
+    openDrawer: openDrawers({
+      openRegistry: openRegistryOnce,
+      config,
+      hasOwnTemplates: contents.templates !== undefined,
+      settings,
+      processes: concurrency,
+    }),
     cache: cacheFolder(cache),
   };
   if (from === 'html') return cardsForSite(options);

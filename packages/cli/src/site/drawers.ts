@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import type { Registry } from '@placard/core/server';
-import type { OpenDrawer } from '@placard/site';
+import type { Drawer, OpenDrawer } from '@placard/site';
 import type { ConfigModule } from '../config.js';
 import { rendererEnvironment, rendererModule } from '../renderer-module.js';
 import type { Settings } from '../settings.js';
@@ -9,8 +9,10 @@ import type { Settings } from '../settings.js';
 interface Drawing {
   readonly openRegistry: () => Promise<Registry>;
   readonly config: ConfigModule | undefined;
+  /** Whether the configuration has templates. */
+  readonly hasOwnTemplates: boolean;
   readonly settings: Settings;
-  /** Number of processes for many cards. */
+  /** Number of processes. */
   readonly processes: number;
 }
 
@@ -21,37 +23,42 @@ const never = (): AbortSignal => new AbortController().signal;
 const deadline = 15_000;
 
 /**
- * Opens a renderer in this process for a few cards, and processes for many; nothing if there are no cards. Without a cache,
- * because the names of the images identify existing ones, and each card is requested once.
+ * Opens processes for many cards, and for templates of a configuration, which may loop; for a few cards of the bundled
+ * templates a renderer in this process, which starts faster; nothing if there are no cards. Without a cache, because the
+ * names of the images identify existing ones, and each card is requested once.
  */
 export const openDrawers =
-  ({ openRegistry, config, settings, processes }: Drawing): OpenDrawer =>
-  async (size) => {
-    if (size === 'few') {
-      const { openRenderer } = await import('@placard/server/renderer');
-      const renderer = await openRenderer(await openRegistry(), settings.engine);
-      return {
-        concurrency: 1,
-        async draw(request, file) {
-          const { bytes, warnings } = await renderer.render(request, never());
-          writeFileSync(file, bytes);
-          return { warnings };
-        },
-        close: () => renderer.close(),
-      };
-    }
-    const { createPool } = await import('@placard/pool');
-    const pool = await createPool({
-      module: rendererModule(config),
-      size: processes,
-      spare: false,
-      deadline,
-      environment: rendererEnvironment(settings),
-    });
-    return {
-      // Two more cards than processes, so that a process that becomes free finds the next card waiting.
-      concurrency: processes + 2,
-      draw: (request, file) => pool.renderTo(file, request, never()),
-      close: () => pool.close(),
-    };
+  (drawing: Drawing): OpenDrawer =>
+  (size) =>
+    size === 'few' && !drawing.hasOwnTemplates ? openHere(drawing) : openProcesses(drawing);
+
+async function openHere({ openRegistry, settings }: Drawing): Promise<Drawer> {
+  const { openRenderer } = await import('@placard/server/renderer');
+  const renderer = await openRenderer(await openRegistry(), settings.engine);
+  return {
+    concurrency: 1,
+    async draw(request, file) {
+      const { bytes, warnings } = await renderer.render(request, never());
+      writeFileSync(file, bytes);
+      return { warnings };
+    },
+    close: () => renderer.close(),
   };
+}
+
+async function openProcesses({ config, settings, processes }: Drawing): Promise<Drawer> {
+  const { createPool } = await import('@placard/pool');
+  const pool = await createPool({
+    module: rendererModule(config),
+    size: processes,
+    spare: false,
+    deadline,
+    environment: rendererEnvironment(settings),
+  });
+  return {
+    // Two more cards than processes, so that a process that becomes free finds the next card waiting.
+    concurrency: processes + 2,
+    draw: (request, file) => pool.renderTo(file, request, never()),
+    close: () => pool.close(),
+  };
+}
