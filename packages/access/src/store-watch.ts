@@ -50,6 +50,52 @@ export const storeTimeout = 500;
  */
 export function watchStore(ledger: Ledger, options: StoreWatchOptions = {}): StoreWatch {
   const { timeout = storeTimeout, interval = 200, onChange = () => undefined } = options;
+  const trials = createTrials(ledger, { timeout, interval, onChange });
+
+  async function ask<T>(question: (ledger: Ledger) => Promise<T>, budget: Budget | undefined): Promise<T> {
+    try {
+      return await inTime(budget === undefined ? question(ledger) : budget.wait(() => question(ledger)), timeout);
+    } catch (error) {
+      if (error instanceof PlacardError) throw error;
+      if (error instanceof BudgetSpent) throw unavailable('the store is slow', error);
+      if (error instanceof TimedOut) trials.fail(error);
+      else void trials.check();
+      throw unavailable('the store does not answer', error);
+    }
+  }
+
+  async function read<T>(question: (ledger: Ledger) => Promise<T>, budget?: Budget): Promise<T> {
+    if (trials.state === 'unavailable') throw unavailable('the store is unavailable');
+    return ask(question, budget);
+  }
+
+  async function write<T>(question: (ledger: Ledger) => Promise<T>, budget?: Budget): Promise<T> {
+    if (trials.state !== 'available') throw unavailable(`the store is ${trials.state}`);
+    return ask(question, budget);
+  }
+
+  const { check, onReturn, remind, close } = trials;
+  return {
+    get state() {
+      return trials.state;
+    },
+    ledger: watchedLedger({ read, write }, () => ledger.close()),
+    read,
+    write,
+    check,
+    onReturn,
+    remind,
+    close,
+  };
+}
+
+/** Trials of a ledger, which decide its state. */
+interface Trials extends Pick<StoreWatch, 'state' | 'check' | 'onReturn' | 'remind' | 'close'> {
+  /** Called when a call got no answer. The ledger is unavailable until a trial gets one. */
+  fail(cause: unknown): void;
+}
+
+function createTrials(ledger: Ledger, { timeout, interval, onChange }: Required<StoreWatchOptions>): Trials {
   const returning: ((ledger: Ledger) => Promise<void>)[] = [];
   let timer: ReturnType<typeof setTimeout> | undefined;
   let trial: Promise<void> | undefined;
@@ -96,38 +142,15 @@ export function watchStore(ledger: Ledger, options: StoreWatchOptions = {}): Sto
     become('available');
   }
 
-  async function ask<T>(question: (ledger: Ledger) => Promise<T>, budget: Budget | undefined): Promise<T> {
-    try {
-      return await inTime(budget === undefined ? question(ledger) : budget.wait(() => question(ledger)), timeout);
-    } catch (error) {
-      if (error instanceof PlacardError) throw error;
-      if (error instanceof BudgetSpent) throw unavailable('the store is slow', error);
-      if (error instanceof TimedOut) {
-        become('unavailable', error);
-        plan();
-      } else void check();
-      throw unavailable('the store does not answer', error);
-    }
-  }
-
-  async function read<T>(question: (ledger: Ledger) => Promise<T>, budget?: Budget): Promise<T> {
-    if (state === 'unavailable') throw unavailable('the store is unavailable');
-    return ask(question, budget);
-  }
-
-  async function write<T>(question: (ledger: Ledger) => Promise<T>, budget?: Budget): Promise<T> {
-    if (state !== 'available') throw unavailable(`the store is ${state}`);
-    return ask(question, budget);
-  }
-
   return {
     get state() {
       return state;
     },
-    ledger: watchedLedger({ read, write }, () => ledger.close()),
-    read,
-    write,
     check,
+    fail(cause) {
+      become('unavailable', cause);
+      plan();
+    },
     onReturn: (work) => void returning.push(work),
     remind() {
       reminded = true;

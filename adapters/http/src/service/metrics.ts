@@ -21,67 +21,11 @@ export interface ServerMetrics extends Metrics {
 }
 
 /** Creates metrics for Prometheus in a new registry, so that servers in one process keep separate counts. */
-export function createMetrics({ ready, waiting, processes }: MetricsSources): ServerMetrics {
+export function createMetrics(sources: MetricsSources): ServerMetrics {
   const registry = new Registry();
-  const registers = [registry];
   collectDefaultMetrics({ register: registry });
-  const requests = new Counter({
-    name: 'placard_http_requests_total',
-    help: 'Requests by route and status.',
-    labelNames: ['method', 'route', 'status'],
-    registers,
-  });
-  const durations = new DurationHistogram(
-    'placard_http_request_duration_seconds',
-    'Time from the head of a request to the head of its response.',
-    registers,
-  );
-  const images = new Counter({
-    name: 'placard_images_total',
-    help: 'Images served, by cache: hit or miss.',
-    labelNames: ['cache'],
-    registers,
-  });
-  const stages = new Histogram({
-    name: 'placard_render_stage_seconds',
-    help: 'Time of each stage of a render.',
-    labelNames: ['stage'],
-    buckets,
-    registers,
-  });
-  const renders = new Counter({ name: 'placard_renders_total', help: 'Images rendered.', registers });
-  const restarts = new Counter({
-    name: 'placard_render_process_restarts_total',
-    help: 'Render processes that ended or could not be started.',
-    registers,
-  });
-  const assets = new Counter({
-    name: 'placard_assets_total',
-    help: 'Uploads by outcome, and uploaded images that were deleted.',
-    labelNames: ['event'],
-    registers,
-  });
-  const assetBytes = new Counter({
-    name: 'placard_asset_bytes_total',
-    help: 'Bytes of uploaded images that were stored.',
-    registers,
-  });
-  for (const [name, help, read] of [
-    ['placard_ready', '1 when the server takes new requests.', () => Number(ready())],
-    ['placard_render_queue', 'Renders waiting for a process.', waiting],
-    ['placard_render_processes', 'Processes that can render, including the standby process.', processes],
-  ] as const)
-    registry.registerMetric(
-      new Gauge({
-        name,
-        help,
-        registers: [],
-        collect() {
-          this.set(read());
-        },
-      }),
-    );
-
+  const { requests, durations, images, stages, renders, restarts, assets, assetBytes } = declareCounts([registry]);
+  registerGauges(registry, sources);
   // prom-client validates labels on each call, but not for a child.
   const tallies: Tally[] = [];
   const tallied = (child: Counter.Internal): Tally => {
@@ -113,6 +57,70 @@ export function createMetrics({ ready, waiting, processes }: MetricsSources): Se
       return { text: await registry.metrics(), contentType: registry.contentType };
     },
   };
+}
+
+/** Declares what is counted when it happens. */
+const declareCounts = (registers: Registry[]) => ({
+  requests: new Counter({
+    name: 'placard_http_requests_total',
+    help: 'Requests by route and status.',
+    labelNames: ['method', 'route', 'status'],
+    registers,
+  }),
+  durations: new DurationHistogram(
+    'placard_http_request_duration_seconds',
+    'Time from the head of a request to the head of its response.',
+    registers,
+  ),
+  images: new Counter({
+    name: 'placard_images_total',
+    help: 'Images served, by cache: hit or miss.',
+    labelNames: ['cache'],
+    registers,
+  }),
+  stages: new Histogram({
+    name: 'placard_render_stage_seconds',
+    help: 'Time of each stage of a render.',
+    labelNames: ['stage'],
+    buckets,
+    registers,
+  }),
+  renders: new Counter({ name: 'placard_renders_total', help: 'Images rendered.', registers }),
+  restarts: new Counter({
+    name: 'placard_render_process_restarts_total',
+    help: 'Render processes that ended or could not be started.',
+    registers,
+  }),
+  assets: new Counter({
+    name: 'placard_assets_total',
+    help: 'Uploads by outcome, and uploaded images that were deleted.',
+    labelNames: ['event'],
+    registers,
+  }),
+  assetBytes: new Counter({
+    name: 'placard_asset_bytes_total',
+    help: 'Bytes of uploaded images that were stored.',
+    registers,
+  }),
+});
+
+/** Registers what is measured when the metrics are read. */
+function registerGauges(registry: Registry, { ready, waiting, processes }: MetricsSources): void {
+  for (const [name, help, read] of [
+    ['placard_ready', '1 when the server takes new requests.', () => Number(ready())],
+    ['placard_render_queue', 'Renders waiting for a process.', waiting],
+    ['placard_render_processes', 'Processes that can render, including the standby process.', processes],
+  ] as const)
+    registry.registerMetric(
+      new Gauge({
+        name,
+        help,
+        registers: [],
+        collect() {
+          this.set(read());
+        },
+      }),
+    );
 }
 
 interface Tally {
