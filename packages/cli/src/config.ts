@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { basename, resolve } from 'node:path';
 import type { PlacardConfig } from '@placard/core';
 import { readConfig } from '@placard/core/server';
+import type { Environment } from './settings/environment.js';
 
 /** A `placard.config.*` file as a module that this process and others can import. */
 export interface ConfigModule {
@@ -17,7 +18,7 @@ export interface ConfigModule {
  *
  * @throws {Error} naming file and line
  */
-export async function openConfig(env: Readonly<Record<string, string | undefined>>): Promise<ConfigModule | undefined> {
+export async function openConfig(env: Environment): Promise<ConfigModule | undefined> {
   const named = env['PLACARD_CONFIG'] || undefined;
   const extension = ['ts', 'mts', 'js', 'mjs'].find((extension) => existsSync(`placard.config.${extension}`));
   if (named === undefined && extension === undefined) return undefined;

@@ -16,10 +16,7 @@ export type Wanted = (path: string) => boolean;
 export function matcher(globs: readonly string[]): Wanted {
   const each = globs.map((glob) => {
     const anchored = glob.startsWith('/') ? glob : `**/${glob}`;
-    const match = picomatch(bare(anchored.endsWith('/') && anchored !== '/' ? `${anchored}**` : anchored), {
-      dot: true,
-    });
-    return match;
+    return picomatch(bare(anchored.endsWith('/') && anchored !== '/' ? `${anchored}**` : anchored), { dot: true });
   });
   return (path) => each.some((match) => match(bare(path)) || match(path));
 }

@@ -1,5 +1,4 @@
 import { resolve, relative, sep, join } from 'node:path';
-import type { SitePage } from '@placard/core';
 import type { Planned, PlannedCard } from './plan.js';
 import { createDrawQueue, few, type DrawQueue } from './draw.js';
 import { createMissingImages, type MissingImages } from './missing.js';
@@ -164,16 +163,6 @@ function pagesByImage(cards: readonly SiteCard[]): ReadonlyMap<string, readonly 
   }
   return shown;
 }
-
-export const summaryOf = (page: SitePage, card: PlannedCard, image: string): SiteCard => ({
-  file: page.file,
-  page: page.path,
-  template: card.request.template,
-  title: page.title,
-  imageFile: card.imageFile,
-  image,
-  alt: card.alt,
-});
 
 /** Returns the folder of the images. */
 const outOf = ({ folder, out }: Pick<SiteOptions, 'folder' | 'out'>): string => out ?? join(folder, 'og');

@@ -10,7 +10,7 @@ import { factsOfFrontMatter, readFrontMatter } from './front-matter.js';
 import type { SiteOptions } from './options.js';
 import { createPlanner, type Planned } from './plan.js';
 import type { SiteReport } from './report.js';
-import { runSite, summaryOf, type Run } from './run.js';
+import { runSite, type Run } from './run.js';
 import { wantedAmong } from './rules.js';
 import { filesOf } from './walk.js';
 
@@ -80,10 +80,15 @@ export async function cardsForSources(options: SourceOptions): Promise<SiteRepor
     if (card === undefined) return void run.skipped.push({ file: place.file, message: 'a rule gives it no card' });
     run.warnings.push(...card.warnings.map((message) => ({ file: place.file, message })));
     await run.want(card, place.file);
-    const { request, alt } = card;
-    const image = `${base}${card.imageFile}`;
-    cards.set(place.file, { image, alt, type: mediaTypes[request.format], ...imageSize(request) });
-    return { file: place.file, card: summaryOf(page, card, image), apply: undefined };
+    const { request, imageFile, alt } = card;
+    const { file, path, title } = page;
+    const image = `${base}${imageFile}`;
+    cards.set(file, { image, alt, type: mediaTypes[request.format], ...imageSize(request) });
+    return {
+      file,
+      card: { file, page: path, template: request.template, title, imageFile, image, alt },
+      apply: undefined,
+    };
   }
 }
 

@@ -1,4 +1,5 @@
 import type { MetricsAccess } from '@placard/http';
+import type { Environment } from './environment.js';
 import { parsePort } from './port.js';
 
 /** Access to `/metrics`, and its port. */
@@ -17,7 +18,7 @@ const minTokenLength = 16;
  *
  * @throws {Error} naming the invalid variable
  */
-export function readMetrics(env: Readonly<Record<string, string | undefined>>): MetricsSettings {
+export function readMetrics(env: Environment): MetricsSettings {
   const token = env['PLACARD_METRICS_TOKEN'] || undefined;
   const text = env['PLACARD_METRICS_PORT'] || undefined;
   const port = text === undefined ? undefined : parsePort(text, `PLACARD_METRICS_PORT="${text}"`);
