@@ -2,7 +2,7 @@ import { chmod, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
-import type { KeyRecord, ProviderEvent } from '@placard/access/ledger';
+import type { Charge, KeyRecord, ProviderEvent } from '@placard/access/ledger';
 import Database from 'libsql';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { openLedger } from '../src/index.js';
@@ -28,6 +28,15 @@ const key: KeyRecord = {
   publicFields: { fixed: {}, forbidden: [] },
   createdAt: '2027-01-15T08:00:00.000Z',
   revokedAt: null,
+};
+
+const charge: Omit<Charge, 'id'> = {
+  account: 'ann',
+  template: 'basic',
+  at: Date.parse('2027-01-15T08:00:00.000Z'),
+  cap: 10,
+  grace: { milliseconds: 0, renders: 0 },
+  bursts: [],
 };
 
 const newFile = async (): Promise<string> => join(await newFolder(), 'placard.db');
@@ -174,7 +183,7 @@ describe('sqlite ledger', () => {
     expect(await ledger.keys()).toEqual([key]);
     expect(await ledger.updateAccount('ann', { plan: 'pro' })).toMatchObject({ id: 'ann', plan: 'pro' });
     await ledger.close();
-    expect(versionOf(database)).toEqual([{ user_version: 8 }]);
+    expect(versionOf(database)).toEqual([{ user_version: 9 }]);
   });
 
   it('keeps the places of burst limits when it brings up a file that does not number them', async () => {
@@ -196,6 +205,24 @@ describe('sqlite ledger', () => {
     await ledger.close();
   });
 
+  it('knows the charges of a file that does not order them by time', async () => {
+    const path = await newFile();
+    await (await openLedger(`sqlite:${path}`)).close();
+    const database = databaseOf(path);
+    database.exec(`
+      DROP TABLE charges;
+      CREATE TABLE charges (id TEXT PRIMARY KEY, at INTEGER NOT NULL, refunded INTEGER NOT NULL) STRICT, WITHOUT ROWID;
+      CREATE INDEX charges_at ON charges (at);
+      INSERT INTO charges VALUES ('counted', ${charge.at}, 0), ('refunded', ${charge.at}, 1);
+      INSERT INTO months VALUES ('ann', '2027-01', 5, NULL);
+      PRAGMA user_version = 8;`);
+    const ledger = await openLedger(`sqlite:${path}`);
+    expect(await ledger.charge({ ...charge, id: 'counted' })).toMatchObject({ allowed: true, used: 5 });
+    expect(await ledger.charge({ ...charge, id: 'refunded' })).toMatchObject({ allowed: false, used: 5 });
+    expect(await ledger.charge({ ...charge, id: 'new' })).toMatchObject({ allowed: true, used: 6 });
+    await ledger.close();
+  });
+
   testOutOfOrder(async () => openLedger(`sqlite:${await newFile()}`));
 
   it('never parts a render from its place in the burst', async () => {
@@ -203,12 +230,10 @@ describe('sqlite ledger', () => {
     const ledger = await openLedger(`sqlite:${path}`);
     const database = databaseOf(path);
     database.exec(`CREATE TRIGGER full BEFORE INSERT ON renders BEGIN SELECT RAISE(ABORT, 'disk full'); END`);
-    const [at, grace] = [Date.now(), { milliseconds: 0, renders: 0 }];
-    const bursts = [{ name: 'key:a', requests: 2, milliseconds: 10_000 }];
-    const charge = { id: 'c1', account: 'ann', template: 'basic', at, cap: 10, grace, bursts };
-    await expect(ledger.charge(charge)).rejects.toThrow('disk full');
+    const first = { ...charge, id: 'c1', bursts: [{ name: 'key:a', requests: 2, milliseconds: 10_000 }] };
+    await expect(ledger.charge(first)).rejects.toThrow('disk full');
     database.exec('DROP TRIGGER full');
-    const charged = await ledger.charge(charge);
+    const charged = await ledger.charge(first);
     expect(charged).toMatchObject({ allowed: true, used: 1, bursts: [{ allowed: true, remaining: 1 }] });
     await ledger.close();
   });
@@ -240,9 +265,9 @@ describe('sqlite ledger', () => {
     const path = await newFile();
     await (await openLedger(`sqlite:${path}`)).close();
     const database = databaseOf(path);
-    database.exec('PRAGMA user_version = 9');
-    await expect(openLedger(`sqlite:${path}`)).rejects.toThrow('version 9');
-    expect(versionOf(database)).toEqual([{ user_version: 9 }]);
+    database.exec('PRAGMA user_version = 10');
+    await expect(openLedger(`sqlite:${path}`)).rejects.toThrow('version 10');
+    expect(versionOf(database)).toEqual([{ user_version: 10 }]);
   });
 
   it('says in one line what is wrong with a file or folder', async () => {

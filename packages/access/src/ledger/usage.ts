@@ -66,7 +66,7 @@ export interface LimitLedger {
 
 /** A render that is about to start, and the limits that apply to it. */
 export interface Charge {
-  /** Unique per render. A charge that is sent again, because no answer came, counts once. */
+  /** Unique per render. A charge that is sent again with the same id and time, because no answer came, counts once. */
   readonly id: string;
   readonly account: string;
   readonly template: string;

@@ -146,6 +146,18 @@ const versions: readonly (readonly string[])[] = [
     'DROP INDEX places_name',
     'CREATE INDEX places_order ON places (name, at, number)',
   ],
+  [
+    // In the order of their times: expired charges are then deleted together, not each from a page of its own.
+    'ALTER TABLE charges RENAME TO unordered_charges',
+    `CREATE TABLE charges (
+      at INTEGER NOT NULL,
+      id TEXT NOT NULL,
+      refunded INTEGER NOT NULL,
+      PRIMARY KEY (at, id)
+    ) STRICT, WITHOUT ROWID`,
+    'INSERT INTO charges (at, id, refunded) SELECT at, id, refunded FROM unordered_charges',
+    'DROP TABLE unordered_charges',
+  ],
 ];
 
 /**

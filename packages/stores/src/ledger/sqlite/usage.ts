@@ -6,7 +6,7 @@ import type { Connection } from './connection.js';
 import { sqliteTake } from './limits.js';
 import type { Statements } from './statements.js';
 
-const STATE = `SELECT used, cap_reached_at, (SELECT refunded FROM charges WHERE id = :id) AS refunded
+const STATE = `SELECT used, cap_reached_at, (SELECT refunded FROM charges WHERE at = :at AND id = :id) AS refunded
   FROM (SELECT 1) LEFT JOIN months ON account = :account AND month = :month`;
 const SET_STATE = `INSERT INTO months (account, month, used, cap_reached_at)
   VALUES (:account, :month, :used, :capReachedAt)
@@ -81,7 +81,7 @@ interface Found extends MonthState {
 }
 
 function stateOf({ rows }: Statements, charge: Charge): Found {
-  const [row] = rows(STATE, { ...monthOf(charge), id: charge.id });
+  const [row] = rows(STATE, { ...monthOf(charge), at: charge.at, id: charge.id });
   const refunded = orNull(integer, row?.['refunded'] ?? null);
   return {
     used: orNull(integer, row?.['used'] ?? null) ?? 0,
