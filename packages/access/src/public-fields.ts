@@ -15,7 +15,7 @@ import type { Pair } from '@placard/core/wire';
  */
 export function withPublicFields(pairs: readonly Pair[], { publicFields: { fixed, forbidden } }: KeyRecord): Pair[] {
   const closed = new Set([...Object.keys(fixed), ...forbidden]);
-  const named = pairs.map(([name]) => name.replace(/\[.*$/, '')).find((name) => closed.has(name));
+  const named = pairs.map(([name]) => name.split('[', 1)[0] ?? name).find((name) => closed.has(name));
   if (named !== undefined)
     throw new PlacardError('forbidden', { message: `public URLs of this key must not set "${named}"` });
   return [...pairs, ...Object.entries(fixed)];

@@ -3,7 +3,7 @@ const here = 'http://placard.invalid';
 /** Parses the query of a request. Does not parse the whole URL, which an invalid `Host` header would make invalid. */
 export function searchParamsOf({ url }: Request): URLSearchParams {
   const at = url.indexOf('?');
-  return new URLSearchParams(at < 0 ? '' : url.slice(at).replace(/#.*$/, ''));
+  return new URLSearchParams(at < 0 ? '' : url.slice(at).split('#', 1)[0]);
 }
 
 /**

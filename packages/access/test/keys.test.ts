@@ -1,4 +1,4 @@
-import { createKeys, maxActiveKeys, newApiKey, type NewKey } from '@placard/access';
+import { createKeys, maxActiveKeys, newApiKey, searchParamsOf, withPublicFields, type NewKey } from '@placard/access';
 import type { KeyRecord, Ledger } from '@placard/access/ledger';
 import { sha256 } from '@placard/core/server';
 import { deriveSigningSecret, sign, verify, type Pair } from '@placard/core/wire';
@@ -256,5 +256,24 @@ describe('signing secrets', () => {
     expect(one.signingSecret).not.toBe(two.signingSecret);
     expect(await keys.signingSecrets(one.record.id)).toEqual([one.signingSecret]);
     expect(await keys.signingSecrets(two.record.id)).toEqual([two.signingSecret]);
+  });
+});
+
+describe('a query of brackets or hashes before a line break', () => {
+  // A pattern that looks for the end of the line from each of them would take minutes.
+  const length = 300_000;
+
+  test('is read for the fields of a key in linear time (threat 15)', { timeout: 5_000 }, async () => {
+    const { keys } = await open();
+    const { record } = await keys.create(ada);
+    const pairs: Pair[] = [[`${'['.repeat(length)}\n`, 'x']];
+    const own = { ...record, publicFields: { fixed: {}, forbidden: ['title'] } };
+    expect(withPublicFields(pairs, own)).toEqual(pairs);
+    expect(() => withPublicFields([['title[0]', 'x']], own)).toThrow('must not set "title"');
+  });
+
+  test('is read as parameters in linear time (threat 15)', { timeout: 5_000 }, () => {
+    const request = { url: `http://127.0.0.1/?return=/docs${'#'.repeat(length)}\n` } as const;
+    expect([...searchParamsOf({ ...new Request('http://127.0.0.1'), ...request })]).toEqual([['return', '/docs']]);
   });
 });

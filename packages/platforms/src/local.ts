@@ -54,7 +54,7 @@ const isPrivateV4 = (address: number): boolean =>
 
 /** Only 2000::/3 is global unicast; parts of it embed an IPv4 address or are reserved. */
 function isPrivateV6(text: string): boolean {
-  const groups = readV6(text.replace(/%.*$/, ''));
+  const groups = readV6(text.split('%', 1)[0] ?? '');
   if (groups === undefined) return true;
   const [first = 0, second = 0] = groups;
   const v4 = (at: number): boolean => isPrivateV4((groups[at] ?? 0) * 65_536 + (groups[at + 1] ?? 0));
