@@ -1,6 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
+import { violationsIn } from '../../../test/axe.js';
 
 /** Others may use the machine as well: what matters is that it comes. */
 export const eventually = <T>(look: () => T) => expect.poll(look, { timeout: 60_000, interval: 30 });
@@ -14,8 +14,7 @@ export async function playground(page: Page, url: string): Promise<Page> {
 
 /** @param part only this part of the page, where the rest was looked at before */
 export async function expectAccessible(page: Page, state: string, part = 'html'): Promise<void> {
-  // The pages have no frames, so that axe needs no second page to collect what it found in them.
-  const { violations } = await new AxeBuilder({ page }).setLegacyMode().include(part).analyze();
+  const violations = await violationsIn(page, part);
   expect(
     violations.map(({ id, nodes }) => [state, id, nodes[0]?.html]),
     state,

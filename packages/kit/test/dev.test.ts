@@ -1,7 +1,7 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { startDev } from '@placard/kit';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { violationsIn } from '../../../test/axe.js';
 import { launchChromium } from '../../../test/chromium.js';
 import { lineOf, newProject, type TestProject } from './project.js';
 
@@ -71,8 +71,7 @@ describe('the page', () => {
       const found: unknown[] = [];
       for (const colorScheme of ['light', 'dark'] as const) {
         await page.emulateMedia({ colorScheme });
-        // The page has no frames, so that axe needs no second page to collect what it found in them.
-        found.push(...(await new AxeBuilder({ page }).setLegacyMode().analyze()).violations);
+        found.push(...(await violationsIn(page)));
       }
       return found;
     };
