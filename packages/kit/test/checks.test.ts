@@ -119,16 +119,12 @@ function template(breaks: Breaks = {}): Template {
 }
 
 /** Of each check that finds something, by its name: what it finds. */
-async function faultsOf(broken: Template, only?: RegExp): Promise<ReadonlyMap<string, readonly string[]>> {
+async function faultsOf(broken: Template, only = /^/, on = bench): Promise<ReadonlyMap<string, readonly string[]>> {
   const found = new Map<string, readonly string[]>();
-  for (const { name, run } of templateChecks(broken, bench)) {
-    if (only !== undefined && !only.test(name)) continue;
-    const faults = await run();
-    if (faults.length > 0)
-      found.set(
-        name,
-        faults.map(({ message }) => message),
-      );
+  for (const { name, run } of templateChecks(broken, on)) {
+    if (!only.test(name)) continue;
+    const messages = (await run()).map(({ message }) => message);
+    if (messages.length > 0) found.set(name, messages);
   }
   return found;
 }
@@ -293,4 +289,11 @@ describe('a check lets pass', () => {
   test.each(passing)('%s', async (_, breaks, check) =>
     expect(await faultsOf(template(breaks), check)).toEqual(new Map()),
   );
+});
+
+test('without pixels of the engine, checks look at the image that it encodes', async () => {
+  const { pixels: _, ...engine } = bench.engine;
+  const encoded = { ...bench, engine };
+  expect(await faultsOf(template(), /^has contrast|^leaves the photo/, encoded)).toEqual(new Map());
+  expect((await faultsOf(template({ note: { color: '#777777' } }), contrast, encoded)).size).toBe(1);
 });

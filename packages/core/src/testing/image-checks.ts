@@ -5,7 +5,7 @@ import { childrenOf, isNode, type SceneNode } from '../scene.js';
 import type { Template } from '../template.js';
 import { on, type Check, type CheckedCard, type ElementFault, type Fault, type TemplateBench } from './check.js';
 import { examplesOf, readable, sceneOf } from './layout-checks.js';
-import { changedShare, legibleShare, translucentShare, withoutAlpha, type Pixels } from './pixels.js';
+import { changedShare, drawnFrom, legibleShare, translucentShare, withAlpha, type Drawn } from './pixels.js';
 
 /** Minimum legible share of a text's box. Lines and grids may cross it. */
 const legible = 0.75;
@@ -59,7 +59,7 @@ async function photoFaults(template: Template, preset: Preset, bench: TemplateBe
   const faults: Fault[] = [];
   for (const example of examplesOf(template)) {
     const card = { ...example, preset, background: one };
-    const over = (background: Background): Promise<Pixels> =>
+    const over = (background: Background): Promise<Drawn> =>
       draw(bench, sceneOf(template, { ...card, background }, bench.engine), preset, background);
     const cards = [await over(one), await over(two)] as const;
     const covered = Math.max(changedShare(photos[0], cards[0]), changedShare(photos[1], cards[1]));
@@ -78,12 +78,12 @@ async function draw(
   scene: SceneNode,
   preset: Preset,
   background: Background | null,
-): Promise<Pixels> {
+): Promise<Drawn> {
   const sheet: Sheet = { scene, ...presets[preset], background, format: 'png', scale: 1, careful: false };
   const signal = AbortSignal.timeout(20_000);
-  if (engine.pixels === undefined) return decode((await engine.render(sheet, signal)).bytes);
+  if (engine.pixels === undefined) return withAlpha(await decode((await engine.render(sheet, signal)).bytes));
   const { bytes } = await engine.pixels(sheet, signal);
-  return { data: withoutAlpha(bytes), ...presets[preset] };
+  return drawnFrom(bytes, presets[preset].width, presets[preset].height);
 }
 
 /** Whether a text is the title: the first required param. */

@@ -7,15 +7,31 @@ export interface Pixels {
   readonly height: number;
 }
 
-/** The RGB bytes of opaque RGBA pixels. */
-export function withoutAlpha(rgba: Uint8Array): Uint8Array {
-  const rgb = new Uint8Array((rgba.length / 4) * 3);
-  for (let from = 0, to = 0; from < rgba.length; from += 4, to += 3) {
-    rgb[to] = rgba[from] ?? 0;
-    rgb[to + 1] = rgba[from + 1] ?? 0;
-    rgb[to + 2] = rgba[from + 2] ?? 0;
+/** Opaque RGBA pixels in rows. */
+export interface Drawn {
+  readonly bytes: Uint8Array;
+  /** The same pixels with one number each, because a check compares millions of them. */
+  readonly words: Uint32Array;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** @param rgba four bytes for each pixel, at any offset of their buffer */
+export function drawnFrom(rgba: Uint8Array, width: number, height: number): Drawn {
+  const bytes = new Uint8Array(rgba);
+  return { bytes, words: new Uint32Array(bytes.buffer), width, height };
+}
+
+/** The same pixels, each with an opaque alpha. */
+export function withAlpha({ data, width, height }: Pixels): Drawn {
+  const rgba = new Uint8Array(width * height * 4);
+  for (let from = 0, to = 0; from < data.length; from += 3, to += 4) {
+    rgba[to] = data[from] ?? 0;
+    rgba[to + 1] = data[from + 1] ?? 0;
+    rgba[to + 2] = data[from + 2] ?? 0;
+    rgba[to + 3] = 255;
   }
-  return rgb;
+  return drawnFrom(rgba, width, height);
 }
 
 /** Linear light of each value of an sRGB channel (WCAG 2.2). */
@@ -31,7 +47,7 @@ const luminance = (r: number, g: number, b: number): number =>
  * Share of the pixels behind a text with at least the contrast `least` to its colour; 1 when the colour is not
  * `#rrggbb`.
  */
-export function legibleShare({ data, width, height }: Pixels, text: PlacedText, least: number): number {
+export function legibleShare({ bytes, width, height }: Drawn, text: PlacedText, least: number): number {
   const hex = /^#([0-9a-f]{2})([0-9a-f]{2})([0-9a-f]{2})$/i.exec(text.color);
   if (hex === null) return 1;
   const [r = 0, g = 0, b = 0] = hex.slice(1).map((pair) => Number.parseInt(pair, 16));
@@ -40,29 +56,31 @@ export function legibleShare({ data, width, height }: Pixels, text: PlacedText, 
   let all = 0;
   for (let y = Math.max(0, Math.floor(text.top)); y < Math.min(height, text.bottom); y += 2) {
     for (let x = Math.max(0, Math.floor(text.left)); x < Math.min(width, text.right); x += 2, all++) {
-      const at = (y * width + x) * 3;
-      const ground = luminance(data[at] ?? 0, data[at + 1] ?? 0, data[at + 2] ?? 0);
+      const at = (y * width + x) * 4;
+      const ground = luminance(bytes[at] ?? 0, bytes[at + 1] ?? 0, bytes[at + 2] ?? 0);
       if ((Math.max(ink, ground) + 0.05) / (Math.min(ink, ground) + 0.05) >= least) legible += 1;
     }
   }
   return all === 0 ? 1 : legible / all;
 }
 
-const same = (a: Pixels, b: Pixels, at: number): boolean =>
-  a.data[at] === b.data[at] && a.data[at + 1] === b.data[at + 1] && a.data[at + 2] === b.data[at + 2];
-
 /** Share of pixels that differ between photo and card. */
-export function changedShare(photo: Pixels, card: Pixels): number {
+export function changedShare({ words: photo }: Drawn, { words: card }: Drawn): number {
   let changed = 0;
-  for (let at = 0; at < card.data.length; at += 3) if (!same(photo, card, at)) changed += 1;
-  return changed / (card.data.length / 3);
+  for (let at = 0; at < card.length; at++) if (photo[at] !== card[at]) changed += 1;
+  return changed / card.length;
 }
 
 /** Share of pixels through which the photo is visible: changed over both photos, but to different colours. */
-export function translucentShare(photo: Pixels, card: Pixels, otherPhoto: Pixels, other: Pixels): number {
+export function translucentShare(
+  { words: photo }: Drawn,
+  { words: card }: Drawn,
+  { words: otherPhoto }: Drawn,
+  { words: other }: Drawn,
+): number {
   let translucent = 0;
-  for (let at = 0; at < card.data.length; at += 3) {
-    if (!same(photo, card, at) && !same(otherPhoto, other, at) && !same(card, other, at)) translucent += 1;
+  for (let at = 0; at < card.length; at++) {
+    if (card[at] !== other[at] && photo[at] !== card[at] && otherPhoto[at] !== other[at]) translucent += 1;
   }
-  return translucent / (card.data.length / 3);
+  return translucent / card.length;
 }
