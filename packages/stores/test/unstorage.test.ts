@@ -1,5 +1,8 @@
+import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
 import { testCacheFaults, testCacheStore, type FaultyCache } from '@placard/core/testing';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import type { Driver } from 'unstorage';
@@ -148,5 +151,13 @@ describe('a cache at unstorage:', () => {
     const failure = await openCache(url, { maxBytes }).catch((error: Error) => error.message);
     expect(failure).toMatch(expected);
     expect(failure).not.toMatch(/s3cret|\n/);
+  });
+
+  it('that is refused does not keep its process running', async () => {
+    const opener = fileURLToPath(new URL('./children/opener.mjs', import.meta.url));
+    const url = 'cache=unstorage:redis?url=redis://127.0.0.1:1';
+    // The driver would connect again and again. The child is killed, and the promise rejects, after the timeout.
+    const { stdout } = await promisify(execFile)(process.execPath, [opener, url], { timeout: 30_000 });
+    expect(stdout).toMatch(/^a cache at unstorage:redis does not return what was stored \(/);
   });
 });

@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { importOptional, type CacheEntry } from '@placard/core/server';
 import { reasonOf } from '../error.js';
 import type { StoreUrl } from '../url.js';
+import { byteStore } from './bytes.js';
 import type { CacheDriver, Driver } from './driver.js';
 import { cacheStore } from './store.js';
 import { adapted } from './unstorage.js';
@@ -33,11 +34,17 @@ export async function openUnstorage({ rest }: StoreUrl, timeout: number): Promis
   const use = `a cache at unstorage:${name}`;
   const make = await importDriver(path, use);
   const options = optionsIn(query);
+  let driver: CacheDriver | undefined;
   try {
-    const driver = adapted(make(options), !local.includes(name));
+    driver = adapted(make(options), !local.includes(name));
     await prove(driver, timeout);
     return driver;
   } catch (error) {
+    // A driver may reconnect for ever, and the process would not end.
+    if (driver !== undefined)
+      await byteStore(driver)
+        .close()
+        .catch(() => undefined);
     throw refusal(use, options, error);
   }
 }
