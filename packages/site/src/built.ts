@@ -25,9 +25,11 @@ import { writeWhole } from './write.js';
 export async function cardsForSite(options: SiteOptions): Promise<SiteReport> {
   const { folder, signal } = options;
   const below = pathOfImages(options);
-  const { files, outside, unread } = await filesOf(folder, ['.html', '.htm', '.xhtml']).catch((cause: unknown) => {
-    throw new Error(`the folder ${folder} cannot be read`, { cause });
-  });
+  const { files, outside, unread } = await filesOf(folder, ['.html', '.htm', '.xhtml'], options.dryRun).catch(
+    (cause: unknown) => {
+      throw new Error(`the folder ${folder} cannot be read`, { cause });
+    },
+  );
   if (files.length === 0) throw new Error(`there is no HTML in ${folder}: build the site first`);
   const pages = files.map((file) => ({ file, path: pathOf(file) }));
   const { wanted, left } = wantedAmong(pages, options);

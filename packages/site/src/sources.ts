@@ -29,9 +29,11 @@ const limit = 1024 * 1024;
 /** See `cardsForSources` in index.ts. */
 export async function cardsForSources(options: SourceOptions): Promise<SiteReport> {
   const { folder, signal, data } = options;
-  const { files, outside, unread } = await filesOf(folder, ['.md', '.mdx', '.markdown']).catch((cause: unknown) => {
-    throw new Error(`the folder ${folder} cannot be read`, { cause });
-  });
+  const { files, outside, unread } = await filesOf(folder, ['.md', '.mdx', '.markdown'], options.dryRun).catch(
+    (cause: unknown) => {
+      throw new Error(`the folder ${folder} cannot be read`, { cause });
+    },
+  );
   if (files.length === 0) throw new Error(`there is no Markdown in ${folder}`);
   const sources = files.map((file) => ({ file, path: pathOf(file) }));
   const { wanted, left } = wantedAmong(sources, options);

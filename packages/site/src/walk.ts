@@ -20,9 +20,10 @@ const temporaryName = /\.placard-\d+\.tmp$/;
  * Returns the files of a folder with one of the extensions. Symbolic links are not followed, because their targets are
  * either found under their own names or outside of the folder. Hidden folders and `node_modules` are skipped.
  *
+ * @param dryRun whether temporary files stay
  * @throws {Error} when the folder cannot be read
  */
-export async function filesOf(folder: string, extensions: readonly string[]): Promise<Found> {
+export async function filesOf(folder: string, extensions: readonly string[], dryRun = false): Promise<Found> {
   const root = await realpath(folder);
   const files: string[] = [];
   const outside: Finding[] = [];
@@ -38,7 +39,7 @@ export async function filesOf(folder: string, extensions: readonly string[]): Pr
         if (!entry.name.startsWith('.') && entry.name !== 'node_modules') await enter(file);
         // Reading a pipe or a device may never end.
       } else if (!entry.isFile()) continue;
-      else if (temporaryName.test(entry.name)) await removeLeft(join(folder, file));
+      else if (!dryRun && temporaryName.test(entry.name)) await removeLeft(join(folder, file));
       else if (extensions.some((extension) => entry.name.toLowerCase().endsWith(extension))) files.push(file);
     }
   }

@@ -158,6 +158,8 @@ describe('bad input is named, the rest goes on, and the page is left as it was',
     await write({ 'dist/a.html': page('One'), 'dist/a.html.placard-1.tmp': 'half' });
     await utimes(at('dist/a.html.placard-1.tmp'), 1, 1);
     await chmod(at('dist/a.html'), 0o640);
+    await run({ dryRun: true });
+    expect(await list('dist')).toEqual(['a.html', 'a.html.placard-1.tmp']);
     await run();
     expect(((await stat(at('dist/a.html'))).mode & 0o777).toString(8)).toBe('640');
     expect(await list('dist')).toEqual(['a.html', 'og']);
