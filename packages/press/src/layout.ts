@@ -40,14 +40,21 @@ export interface LayoutTools {
   readonly typesetter: Typesetter;
 }
 
-/** Lays out a scene with Yoga. Frees all Yoga boxes, also when it throws. */
+/** Yoga calls itself for each box in a box, and its stack has room for some fifty more. A trap would leave it broken. */
+const maxDepth = 100;
+
+/**
+ * Lays out a scene with Yoga. Frees all Yoga boxes, also when it throws.
+ *
+ * @throws {Error} when boxes are nested more than 100 deep
+ */
 export function layOut(scene: SceneNode, width: number, height: number, tools: LayoutTools): Box {
   const { yoga } = tools;
   return yoga.within(() => {
     const root = yoga.newBox();
     yoga.setLength(root, 'Width', width);
     yoga.setLength(root, 'Height', height);
-    const planned = plan(scene, {}, '', tools);
+    const planned = plan(scene, {}, '', 1, tools);
     if (planned.box !== null) yoga.insertChild(root, planned.box, 0);
     yoga.layOut(root, width, height);
     return planned.finish();
@@ -61,7 +68,9 @@ interface Planned {
   readonly finish: () => Box;
 }
 
-function plan(node: SceneNode, inherited: TextStyle, above: string, tools: LayoutTools): Planned {
+/** @param depth of the box; 1: the scene itself */
+function plan(node: SceneNode, inherited: TextStyle, above: string, depth: number, tools: LayoutTools): Planned {
+  if (depth > maxDepth) throw new Error(`boxes are nested more than ${maxDepth} deep`);
   const path = `${above}/${node.props.name ?? node.type}`;
   const style = node.props.style ?? {};
   const { yoga } = tools;
@@ -76,7 +85,7 @@ function plan(node: SceneNode, inherited: TextStyle, above: string, tools: Layou
   const handedDown = handDown(inherited, style);
   const children = childrenOf(node).map((child) => {
     const wrapped: SceneNode = isNode(child) ? child : { type: 'div', props: { children: child } };
-    return planFixed(wrapped, style, path) ?? plan(wrapped, handedDown, path, tools);
+    return planFixed(wrapped, style, path) ?? plan(wrapped, handedDown, path, depth + 1, tools);
   });
   const laidOut = children.map(({ box }) => box).filter((child) => child !== null);
   laidOut.forEach((child, i) => yoga.insertChild(box, child, i));

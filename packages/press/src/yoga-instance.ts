@@ -38,6 +38,14 @@ const sizeBytes = 16;
 /** Result of a function of files, of which there are none here: `ENOSYS` of WASI. */
 const unsupported = 52;
 
+/** Gets the exports of Yoga, which are there before it calls one of its imports. */
+type FindYoga = () => YogaExports;
+
+/** Imports of a module: functions by the names that Emscripten gave them. */
+type Imports = Readonly<Record<string, (...args: number[]) => unknown>>;
+
+const ignore = (): void => undefined;
+
 /**
  * Starts Yoga. Its module describes its classes to the host (Embind of Emscripten). For that, yoga-wasm-web has 24 KB of
  * JavaScript, which creates classes with conversions and finalizers; it takes 4 % of the CPU time to the first card of a
@@ -46,32 +54,58 @@ const unsupported = 52;
  * @see https://emscripten.org/docs/porting/connecting_cpp_and_javascript/embind.html
  */
 export async function startYoga(module: WasmModule): Promise<YogaInstance> {
-  const classes = new Map<number, string>();
   const methods = new Map<string, YogaMethod>();
   const measures: Measure[] = [];
+  const find = (): YogaExports => yoga;
+  const { exports }: { exports: object } = await WebAssembly.instantiate(module as WebAssembly.Module, {
+    a: { ...registrations(find, methods), ...calls(find, measures), ...system(find) },
+  });
+  const yoga = exports as YogaExports;
+  yoga.E();
+  return {
+    measures,
+    method(name) {
+      const method = methods.get(name);
+      if (method === undefined) throw new Error(`yoga.wasm has no method ${name}`);
+      return method;
+    },
+  };
+}
+
+/** What Embind calls for each type, class and method. @param methods gets the methods, by names such as `Node.setGap` */
+function registrations(yoga: FindYoga, methods: Map<string, YogaMethod>): Imports {
+  const classes = new Map<number, string>();
 
   function textAt(address: number): string {
-    const bytes = new Uint8Array(yoga.D.buffer);
+    const bytes = new Uint8Array(yoga().D.buffer);
     return String.fromCharCode(...bytes.subarray(address, bytes.indexOf(0, address)));
   }
 
   /** Yoga calls a method through an invoker, which passes the arguments on to the function in `context`. */
-  function addMethod(
-    type: number,
-    name: number,
-    _count: number,
-    _types: number,
-    _signature: number,
-    invoker: number,
-    context: number,
-  ): void {
-    const invoke = yoga.I.get(invoker);
+  const addMethod: Imports[string] = (type = 0, name = 0, _count, _types, _signature, invoker = 0, context) => {
+    const invoke = yoga().I.get(invoker);
     methods.set(`${classes.get(type)}.${textAt(name)}`, (a, b, c, d) => invoke(context, a, b, c, d));
-  }
+  };
 
-  /** @returns the address of the size, which is read before the next call */
-  function callMeasure(_caller: number, callback: number, _name: number, _destructors: number, args: number): number {
-    const view = new DataView(yoga.D.buffer);
+  return {
+    // Types, fields and constructors.
+    ...Object.fromEntries([...'ABCbceklmnopqv'].map((name) => [name, ignore])),
+    /** `_embind_register_class`: the eleventh argument is the name. */
+    h: (type = 0, ...rest) => void classes.set(type, textAt(rest[9] ?? 0)),
+    /** `_embind_register_class_function` and `_embind_register_class_class_function` */
+    a: addMethod,
+    d: addMethod,
+  };
+}
+
+/** Through which Yoga calls a method of an object of JavaScript. Only measures are such objects. */
+function calls(yoga: FindYoga, measures: readonly Measure[]): Imports {
+  /** Address of the last size, which Yoga reads before its next call. */
+  let size = 0;
+
+  const measure: Imports[string] = (_caller, callback = 0, _name, _destructors, args = 0) => {
+    size ||= yoga().H(sizeBytes);
+    const view = new DataView(yoga().D.buffer);
     const measure = measures[callback];
     if (measure === undefined) throw new Error('Yoga measures a box that is no more');
     // Each argument takes eight bytes.
@@ -84,59 +118,45 @@ export async function startYoga(module: WasmModule): Promise<YogaInstance> {
     view.setFloat64(size, width, true);
     view.setFloat64(size + 8, height, true);
     return size;
-  }
+  };
 
-  function grow(bytes: number): boolean {
-    const { byteLength } = yoga.D.buffer;
+  return {
+    /** `_emval_get_method_caller`, `_emval_call_method`, `_emval_call_void_method` */
+    g: () => 0,
+    t: measure,
+    j: ignore,
+    /** `_emval_decref`, `_emval_incref`, `_emval_run_destructors` */
+    f: ignore,
+    r: ignore,
+    s: ignore,
+  };
+}
+
+/** The part of a C library that Emscripten imports. */
+function system(yoga: FindYoga): Imports {
+  function grow(bytes = 0): boolean {
+    const { byteLength } = yoga().D.buffer;
     const wanted = Math.max(bytes >>> 0, byteLength * (1 + minGrowth)) - byteLength;
     try {
-      yoga.D.grow(Math.ceil(wanted / pageBytes));
+      yoga().D.grow(Math.ceil(wanted / pageBytes));
       return true;
     } catch {
       return false;
     }
   }
 
-  const fail = (): never => {
-    throw new Error('Yoga stopped');
-  };
-  const ignore = (): void => undefined;
-  // Registrations of types, fields and constructors.
-  const types = Object.fromEntries([...'ABCbceklmnopqv'].map((name) => [name, ignore]));
-  const { exports }: { exports: object } = await WebAssembly.instantiate(module as WebAssembly.Module, {
-    a: {
-      ...types,
-      /** `_embind_register_class`: the eleventh argument is the name. */
-      h: (type: number, ...rest: number[]) => void classes.set(type, textAt(rest[9] ?? 0)),
-      /** `_embind_register_class_function` and `_embind_register_class_class_function` */
-      a: addMethod,
-      d: addMethod,
-      /** `_emval_get_method_caller`, `_emval_call_method`, `_emval_call_void_method` */
-      g: () => 0,
-      t: callMeasure,
-      j: ignore,
-      /** `_emval_decref`, `_emval_incref`, `_emval_run_destructors` */
-      f: ignore,
-      r: ignore,
-      s: ignore,
-      i: fail,
-      w: grow,
-      x: (to: number, from: number, bytes: number) => new Uint8Array(yoga.D.buffer).copyWithin(to, from, from + bytes),
-      /** `fd_close`, `fd_seek`, `fd_write` */
-      u: () => unsupported,
-      y: () => unsupported,
-      z: () => unsupported,
-    },
-  });
-  const yoga = exports as YogaExports;
-  yoga.E();
-  const size = yoga.H(sizeBytes);
   return {
-    measures,
-    method(name) {
-      const method = methods.get(name);
-      if (method === undefined) throw new Error(`yoga.wasm has no method ${name}`);
-      return method;
+    /** `abort` */
+    i: () => {
+      throw new Error('Yoga stopped');
     },
+    /** `emscripten_resize_heap` */
+    w: grow,
+    /** `emscripten_memcpy_big` */
+    x: (to = 0, from = 0, bytes = 0) => new Uint8Array(yoga().D.buffer).copyWithin(to, from, from + bytes),
+    /** `fd_close`, `fd_seek`, `fd_write` */
+    u: () => unsupported,
+    y: () => unsupported,
+    z: () => unsupported,
   };
 }

@@ -33,6 +33,7 @@ export interface Yoga {
   setBorder(box: YogaBox, edge: number, width: number): void;
   setGap(box: YogaBox, gutter: number, length: number): void;
   setMeasure(box: YogaBox, measure: Measure): void;
+  /** @throws what a `measure` has thrown, after which no other is called */
   layOut(root: YogaBox, width: number, height: number): void;
   /** Position and size after `layOut`, relative to the parent's box. */
   computed(box: YogaBox): { readonly x: number; readonly y: number; readonly width: number; readonly height: number };
@@ -68,6 +69,7 @@ export const justify = {
 } as const;
 export const flexDirection = { column: 0, 'column-reverse': 1, row: 2, 'row-reverse': 3 } as const;
 const leftToRight = 1;
+const nothing = { width: 0, height: 0 };
 
 /** @param module `yoga.wasm` of this package, compiled */
 export async function openYoga(module: WasmModule): Promise<Yoga> {
@@ -82,6 +84,8 @@ export async function openYoga(module: WasmModule): Promise<Yoga> {
   // Like CSS, do not round boxes to whole pixels.
   method('Config.setPointScaleFactor')(config, 0);
   const boxes: YogaBox[] = [];
+  /** What the measures of the current layout have thrown: one error at most. */
+  const failures: unknown[] = [];
 
   /** @throws {Error} for a unit that the property does not have */
   function setLength(property: string, value: Length, ...target: number[]): void {
@@ -114,10 +118,23 @@ export async function openYoga(module: WasmModule): Promise<Yoga> {
     setBorder: method('Node.setBorder'),
     setGap: method('Node.setGap'),
     setMeasure(box, measure) {
-      measures.push(measure);
+      // An exception must not leave WebAssembly, because what is on its stack, of 64 KiB, would stay there.
+      measures.push((...limits) => {
+        if (failures.length > 0) return nothing;
+        try {
+          return measure(...limits);
+        } catch (error) {
+          failures.push(error);
+          return nothing;
+        }
+      });
       method('Node.setMeasureFunc')(box, implement(measures.length - 1));
     },
-    layOut: (root, width, height) => void method('Node.calculateLayout')(root, width, height, leftToRight),
+    layOut(root, width, height) {
+      failures.length = 0;
+      method('Node.calculateLayout')(root, width, height, leftToRight);
+      if (failures.length > 0) throw failures[0];
+    },
     computed: (box) => ({ x: left(box), y: top(box), width: width(box), height: height(box) }),
     inset: (box, edge) => padding(box, edge) + border(box, edge),
   };
