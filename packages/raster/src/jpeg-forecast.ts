@@ -54,10 +54,11 @@ function forecastWith(sampler: Sampler, raw: RawImage): Forecast {
   sample(first);
   const bytesWith = ({ luma, chroma }: Tables): number => {
     bytesAt(sampler, sampler.tables()).set([...luma, ...chroma]);
+    // An image smaller than a unit has no sample.
     return (
       headerBytes +
       ((sampler.bits(ofCards ? chromaFirst.ofCards : chromaFirst.ofPhotos) / 8) * uncounted * (width * height)) /
-        (sampled * side * side)
+        (Math.max(1, sampled) * side * side)
     );
   };
   const bytesOf = (step: number): number => bytesWith(flatTables(step));

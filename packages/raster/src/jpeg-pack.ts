@@ -7,6 +7,8 @@ import type { Region } from './similarity.js';
 
 /** Approximate bytes of a file before its coded blocks; they depend on its codes. */
 const headerBytes = 480;
+/** More than those of any file before its coded blocks, which take fewer than the pixels at the coarsest step. */
+const headBytes = 4096;
 /** Share of the bytes that a forecast aims at, because it may err. */
 const aim = 0.97;
 /** Finer steps make no visible difference. */
@@ -51,7 +53,8 @@ export function packWith(
   const bytesOf = quick(first.correction);
   let step = fitting(guessed, first.bytes, bytesOf);
   const told = { step, ...kept(step) };
-  if (!isSure(told) && hasOutside(raw, panel)) {
+  // A small panel may have no sampled unit, and nothing is known of it.
+  if (!Number.isNaN(told.mean) && !isSure(told) && hasOutside(raw, panel)) {
     const finer = Math.max(finest, Math.floor(step * Math.max(0, sureLoss(told) / (1 - told.mean))));
     const taken = (strength: number): number => {
       sampler.keep(strength, left, top, right, bottom);
@@ -63,7 +66,7 @@ export function packWith(
   }
   for (; ; step++) {
     bytesOf(step);
-    const bytes = written(sampler, step < coarsest ? maxBytes : raw.pixels.length);
+    const bytes = written(sampler, step < coarsest ? maxBytes : headBytes + raw.pixels.length);
     if (bytes !== undefined) return { bytes, similarity: scaled(told, step / told.step) };
   }
 }

@@ -174,7 +174,8 @@ const measured = async ({ raw, decode }: Measurable, { panel }: Bound, file: Uin
 function sentence({ bytes, kept }: Found, format: LossyFormat, maxBytes: number): string {
   const what = `the ${format} was compressed more than usual, to have at most ${maxBytes} bytes`;
   const excess = bytes.length > maxBytes ? `; it has ${bytes.length}` : '';
-  return `${what}${excess}: SSIM ${keptWords(kept)}`;
+  // A panel narrower than a window of SSIM has none.
+  return Number.isNaN(kept.similarity) ? what + excess : `${what}${excess}: SSIM ${keptWords(kept)}`;
 }
 
 function keptWords({ similarity, isMeasured }: Kept): string {

@@ -40,6 +40,29 @@ describe('a lossy image within a number of bytes', () => {
     expect(fitted.warnings).toHaveLength(1);
   });
 
+  it.each([
+    ['of two words', { left: 100, top: 100, right: 140, bottom: 120 }],
+    ['of a dot', { left: 100, top: 100, right: 104, bottom: 104 }],
+    ['that is empty', { left: 0, top: 0, right: 0, bottom: 0 }],
+    ['outside of the image', { left: side + 10, top: side + 10, right: side + 200, bottom: side + 100 }],
+  ])('is made with a panel %s, which no sample may hold', async (_, panel) => {
+    const busy = grainy(await photo('bg-09'), 6);
+    for (const format of ['jpg', 'webp'] as const) {
+      const { bytes, warnings } = await encodeWithin(nodeCodec, busy, format, maxCardBytes, panel);
+      expect(bytes.length).toBeLessThanOrEqual(maxCardBytes);
+      expect(warnings).toHaveLength(1);
+      expect(warnings.join()).not.toContain('NaN');
+    }
+  });
+
+  it('is made of an image smaller than a unit', async () => {
+    for (const size of [1, 7, 15]) {
+      const tiny = { pixels: new Uint8Array(size * size * 3), width: size, height: size };
+      for (const format of ['jpg', 'webp'] as const)
+        expect((await encodeWithin(nodeCodec, tiny, format, 100)).bytes.length).toBeGreaterThan(0);
+    }
+  });
+
   it('is that of the usual quality where it fits', async () => {
     const calm = await photo('bg-30');
     for (const format of ['jpg', 'webp'] as const) {
