@@ -1,5 +1,5 @@
 import type { Mask } from './coverage.js';
-import type { PixelMemory } from './pixel-memory.js';
+import { checkArea, type PixelMemory } from './pixel-memory.js';
 
 /**
  * Blurs a mask as the filter `feGaussianBlur` does (Filter Effects 1 §9.13): three averages over a box approximate the
@@ -43,10 +43,11 @@ export interface Plane {
   readonly columnBytes: number;
 }
 
-/** Creates a plane of zeros, which lasts as a canvas does. */
+/** Creates a plane of zeros, which lasts as a canvas does. @throws {Error} when it is too large */
 export function createPlane(memory: PixelMemory, wide: number, high: number, cell: Plane['cell']): Plane {
   // Vectors hold four numbers.
   const [across, down] = cell === 4 ? [wide, high] : [Math.ceil(wide / 4) * 4, Math.ceil(high / 4) * 4];
+  checkArea(across * cell, down);
   const length = across * down * cell * 4;
   const [at, other] = [memory.paint.allocate(length), memory.paint.allocate(length)];
   memory.bytes.fill(0, at, at + length);

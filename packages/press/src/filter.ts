@@ -9,6 +9,7 @@ import {
   translucency,
   type ColourMatrix,
 } from './colour-matrix.js';
+import { maxSpread } from './shadow.js';
 
 /** One function of a CSS filter, in pixels at scale 1. */
 export type Filter =
@@ -21,9 +22,6 @@ export type Filter =
       readonly colour: Rgba;
     }
   | { readonly kind: 'colours'; readonly matrix: ColourMatrix };
-
-/** How far filters may spread a box, in pixels. More would need canvases of many times the card's size. */
-const furthest = 1_000;
 
 /**
  * Parses a list of filter functions (Filter Effects 1 §5).
@@ -38,7 +36,7 @@ export function parseFilters(text: string): Filter[] | null {
   });
   if (rest.trim() !== '' && rest.trim() !== 'none') return null;
   const known = filters.filter((filter) => filter !== null);
-  return known.length === filters.length && reachOf(known, 1) <= furthest ? known : null;
+  return known.length === filters.length && reachOf(known, 1) <= maxSpread ? known : null;
 }
 
 function parseFilter(name: string, inside: string): Filter | null {

@@ -65,7 +65,8 @@ function linear(first: string, list: readonly string[], width: number, height: n
 }
 
 const angleOf = (text: string): number | undefined =>
-  sides[text] ?? (/^-?[\d.]+deg$/.test(text) ? Number.parseFloat(text) : undefined);
+  (Object.hasOwn(sides, text) ? sides[text] : undefined) ??
+  (/^-?[\d.]+deg$/.test(text) ? Number.parseFloat(text) : undefined);
 
 /** A gradient along one axis of its box: 0 up, 90 right, 180 down, 270 left. */
 export interface AxialGradient {
@@ -135,7 +136,8 @@ function radii(
     return [rx, ry];
   }
   const pick = extent.startsWith('closest') ? Math.min : Math.max;
-  const [sideX, sideY] = [pick(x, width - x), pick(y, height - y)];
+  // The centre may be outside of the box.
+  const [sideX, sideY] = [pick(Math.abs(x), Math.abs(width - x)), pick(Math.abs(y), Math.abs(height - y))];
   if (form === 'circle') {
     const r = extent.endsWith('corner') ? Math.hypot(sideX, sideY) : pick(sideX, sideY);
     return [r, r];
@@ -147,7 +149,7 @@ function radii(
 const keywords: Readonly<Record<string, number>> = { left: 0, top: 0, center: 0.5, right: 1, bottom: 1 };
 
 function position(text: string, size: number): number | null {
-  const share = keywords[text];
+  const share = Object.hasOwn(keywords, text) ? keywords[text] : undefined;
   if (share !== undefined) return share * size;
   if (/^-?[\d.]+%$/.test(text)) return (Number.parseFloat(text) / 100) * size;
   return /^-?[\d.]+px$/.test(text) ? Number.parseFloat(text) : null;
@@ -172,9 +174,16 @@ function readStops(list: readonly string[], length: number): Stop[] | null {
   return known.length < 2 || known.length < raw.length ? null : spread(known);
 }
 
-/** Distributes stops without an offset evenly between their neighbours. */
+/**
+ * Places the stops (CSS Images 3 §3.4.3): none is before an earlier one, and those without an offset are distributed evenly
+ * between their neighbours.
+ */
 function spread(stops: readonly { colour: Rgba; offset: number | undefined }[]): Stop[] {
-  const offsets = stops.map(({ offset }, i) => offset ?? (i === 0 ? 0 : i === stops.length - 1 ? 1 : undefined));
+  let most = -Infinity;
+  const offsets = stops.map(({ offset }, i) => {
+    const own = offset ?? (i === 0 ? 0 : i === stops.length - 1 ? 1 : undefined);
+    return own === undefined ? undefined : (most = Math.max(most, own));
+  });
   return stops.map(({ colour }, i) => {
     const own = offsets[i];
     if (own !== undefined) return { colour, offset: own };

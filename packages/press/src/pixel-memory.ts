@@ -25,7 +25,11 @@ export interface PixelMemory {
   /** Views of the memory, until it grows: at the next call that allocates. */
   readonly bytes: Uint8Array;
   readonly numbers: Float64Array;
-  /** Creates a canvas of undefined pixels. It is released at the end of the call of `within` in which it is created. */
+  /**
+   * Creates a canvas of undefined pixels. It is released at the end of the call of `within` in which it is created.
+   *
+   * @throws {Error} when it is too large
+   */
   canvas(width: number, height: number, channels: 3 | 4): Canvas;
   /** Creates a transparent canvas. */
   sheet(width: number, height: number): Canvas;
@@ -33,6 +37,15 @@ export interface PixelMemory {
   within<T>(use: () => T): T;
   /** @returns address of the pixels, which the next call may overwrite unless they belong to a canvas of this memory */
   addressOf(pixels: Pixels): number;
+}
+
+/** Maximum pixels of a canvas. A card has 3 million at scale 2; transformed filters could ask for any number. */
+const maxPixels = 64_000_000;
+
+/** @throws {Error} when a canvas of this size, or a plane of so many numbers, would take hundreds of megabytes */
+export function checkArea(width: number, height: number): void {
+  if (width * height > maxPixels)
+    throw new Error(`a filter, shadow or group would need a canvas of ${width} by ${height} pixels`);
 }
 
 /** Maximum size of a kept memory. A card may need many canvases, and memory of WebAssembly never shrinks. */
@@ -89,6 +102,7 @@ function openPixelMemory(module: WasmModule): PixelMemory {
       return numbers;
     },
     canvas(width, height, channels) {
+      checkArea(width, height);
       const length = width * height * channels;
       const at = paint.allocate(length);
       let pixels = memory.bytes.subarray(at, at + length);

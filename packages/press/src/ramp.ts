@@ -15,7 +15,11 @@ interface Ramps {
 
 /** Cards have hundreds of boxes with the same gradient in a few sizes. */
 const kept = new Map<string, Ramps | null>();
-const [maxKept, maxSizes] = [256, 256];
+let keptWords = 0;
+/** When there are more gradients, or more colours of all ramps (4 bytes each), all are forgotten. */
+const [maxKept, maxWords] = [256, 1_000_000];
+/** Longer ramps are not kept: a box can be far larger than its card. */
+const longest = 16_384;
 
 /**
  * Returns the ramp of a box's background.
@@ -23,7 +27,7 @@ const [maxKept, maxSizes] = [256, 256];
  * @param css value of `backgroundImage`
  * @param width of the box in scene pixels; likewise `height`
  * @param columns whole canvas pixels of the box; likewise `rows`
- * @returns null unless it is a single axial gradient
+ * @returns null unless it is a single axial gradient over a box of usual size
  */
 export function rampOf(
   memory: PixelMemory,
@@ -37,20 +41,27 @@ export function rampOf(
   if (ramps === undefined) {
     const gradient = axialGradient(css);
     ramps = gradient && { gradient, bySize: new Map() };
-    if (kept.size >= maxKept) kept.clear();
+    if (kept.size >= maxKept) forgetAll();
     kept.set(css, ramps);
   }
   if (ramps === null) return null;
   const { gradient, bySize } = ramps;
   const [length, pixels] = axisOf(gradient) === 'x' ? [width, columns] : [height, rows];
+  if (pixels > longest) return null;
   const size = `${length} ${pixels}`;
   let ramp = bySize.get(size);
   if (ramp === undefined) {
     ramp = drawn(memory, gradient, length, pixels);
-    if (bySize.size >= maxSizes) bySize.clear();
-    bySize.set(size, ramp);
+    keptWords += pixels;
+    if (keptWords > maxWords) forgetAll();
+    else bySize.set(size, ramp);
   }
   return ramp;
+}
+
+function forgetAll(): void {
+  kept.clear();
+  keptWords = 0;
 }
 
 const axisOf = ({ angle }: AxialGradient): Ramp['axis'] => (angle === 90 || angle === 270 ? 'x' : 'y');

@@ -10,16 +10,27 @@ export interface Shadow {
   readonly colour: Rgba;
 }
 
-/** Parses `0 8px 24px rgba(0,0,0,.3), …`. Returns null when a shadow is inset or invalid. */
+/** How far a shadow or a filter may spread a box, in pixels. More would need canvases of many times the card's size. */
+export const maxSpread = 1_000;
+
+/** How far a shadow is visible around its shape: three standard deviations, which are half of the blur. */
+const reachOf = ({ blur, spread }: Shadow): number => 1.5 * blur + Math.max(0, spread);
+
+/**
+ * Parses `0 8px 24px rgba(0,0,0,.3), …`.
+ *
+ * @returns null when a shadow is inset, invalid, or spreads too far
+ */
 export function parseShadows(text: string): Shadow[] | null {
   if (text.trim() === 'none') return [];
   const shadows = splitList(text).map((part) => {
     const numbers = [...part.matchAll(/(?:^|\s)(-?[\d.]+)(?:px)?(?=\s|$)/g)].map(([, value]) => Number(value));
     const colour = parseColour(part.replace(/(?:^|\s)-?[\d.]+(?:px)?(?=\s|$)/g, ' ').trim() || '#000000');
-    const [x, y, blur = 0, spread = 0] = numbers;
-    return x === undefined || y === undefined || colour === null || /\binset\b/.test(part)
-      ? null
-      : { x, y, blur, spread, colour };
+    const [x, y, blur = 0, spread = 0, ...others] = numbers;
+    if (x === undefined || y === undefined || others.length > 0 || numbers.some(Number.isNaN)) return null;
+    if (colour === null || blur < 0 || /\binset\b/.test(part)) return null;
+    const shadow = { x, y, blur, spread, colour };
+    return reachOf(shadow) <= maxSpread ? shadow : null;
   });
   return shadows.every((shadow) => shadow !== null) ? shadows : null;
 }

@@ -47,9 +47,16 @@ function solidShape({ type, props }: SceneNode): SolidShape | null {
   const colour = typeof fill === 'string' ? parseColour(fill) : null;
   const outline =
     type === 'path' ? readPath(String(props['d'] ?? '')) : type === 'rect' ? rectangle(props) : circle(props);
-  return colour === null || outline === null
-    ? null
-    : { outline, colour: { ...colour, a: colour.a * Number(fillOpacity) } };
+  const opacity = Number(fillOpacity);
+  // Percentages, and what is out of range, are for resvg.
+  if (
+    colour === null ||
+    outline === null ||
+    !Array.from(outline).every(Number.isFinite) ||
+    !(opacity >= 0 && opacity <= 1)
+  )
+    return null;
+  return { outline, colour: { ...colour, a: colour.a * opacity } };
 }
 
 function rectangle(props: SceneNode['props']): Outline {
@@ -71,6 +78,7 @@ const numbersOf: Readonly<Record<string, number>> = { m: 2, l: 2, h: 1, v: 1, q:
 function readPath(data: string): Outline | null {
   const outline: number[] = [];
   let [x, y, startX, startY] = [0, 0, 0, 0];
+  let isClosed = false;
   for (const [, letter = '', rest = ''] of data.matchAll(/([a-zA-Z])([^a-zA-Z]*)/g)) {
     const kind = letter.toLowerCase();
     const count = numbersOf[kind];
@@ -80,8 +88,12 @@ function readPath(data: string): Outline | null {
     if (count === 0) {
       outline.push(4);
       [x, y] = [startX, startY];
+      isClosed = true;
       continue;
     }
+    // A path that goes on after it was closed goes on from its first point (SVG 2 §9.3.4).
+    if (isClosed && kind !== 'm') outline.push(0, x, y);
+    isClosed = false;
     for (let i = 0; i < values.length; i += count) {
       const points = absolute(kind, values.slice(i, i + count), letter === kind ? x : 0, letter === kind ? y : 0, x, y);
       [x, y] = points.slice(-2) as [number, number];

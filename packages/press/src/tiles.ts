@@ -37,16 +37,18 @@ export function paintTiles(
   const [across, down] = [wholeScale(size[0], width, wide), wholeScale(size[1], height, high)];
   const columns = Math.round(Math.min(size[0], width) * across);
   const rows = Math.round(Math.min(size[1], height) * down);
-  const tile = canvas.memory.sheet(columns, rows);
   const scale = scaling(across, down);
-  paintGrounds({ ...surface, canvas: tile, matrix: scale, clip: boundsOf(tile) }, css, ...size, square);
-  paintGroup(surface, outward(mappedBox(surface.matrix, 0, 0, width, height)), {}, ({ canvas, matrix }) => {
-    const toBox = inverse(matrix);
-    if (toBox === null) return;
-    repeat(canvas, tile, [size[0] * across, size[1] * down], multiply(scale, toBox));
-    if (isSquare(corners) && wholePixels(surface, width, height) !== null) return;
-    const shape = { outline: boxOutline(width, height, corners), matrix };
-    keepInside(canvas, rasterize(canvas.memory, [shape], boundsOf(canvas)));
+  canvas.memory.within(() => {
+    const tile = canvas.memory.sheet(columns, rows);
+    paintGrounds({ ...surface, canvas: tile, matrix: scale, clip: boundsOf(tile) }, css, ...size, square);
+    paintGroup(surface, outward(mappedBox(matrix, 0, 0, width, height)), {}, (sheet) => {
+      const toBox = inverse(sheet.matrix);
+      if (toBox === null) return;
+      repeat(sheet.canvas, tile, [size[0] * across, size[1] * down], multiply(scale, toBox));
+      if (isSquare(corners) && wholePixels(surface, width, height) !== null) return;
+      const shape = { outline: boxOutline(width, height, corners), matrix: sheet.matrix };
+      keepInside(sheet.canvas, rasterize(sheet.canvas.memory, [shape], boundsOf(sheet.canvas)));
+    });
   });
 }
 

@@ -27,8 +27,10 @@ export function parseTransform(text: string, width: number, height: number): Mat
     const numbers = inside
       .split(/[\s,]+/)
       .filter((part) => part !== '')
-      .map((part, i) => number(part, i === 0 && name !== 'translateY' ? width : height));
-    const make = functions[name];
+      .map((part, i) =>
+        number(part, name.startsWith('translate') ? (i === 0 && name !== 'translateY' ? width : height) : NaN),
+      );
+    const make = Object.hasOwn(functions, name) ? functions[name] : undefined;
     if (make === undefined || numbers.some(Number.isNaN)) return whole;
     matrix = multiply(matrix, make(numbers));
     return '';
@@ -36,6 +38,7 @@ export function parseTransform(text: string, width: number, height: number): Mat
   return rest.trim() === '' || rest.trim() === 'none' ? matrix : null;
 }
 
+/** @param size of which a percentage is a part; NaN where there are none. @returns NaN for an invalid number */
 function number(text: string, size: number): number {
   if (/^-?[\d.]+(px|deg)?$/.test(text)) return Number.parseFloat(text);
   return /^-?[\d.]+%$/.test(text) ? (Number.parseFloat(text) / 100) * size : Number.NaN;
@@ -49,7 +52,7 @@ export function parseOrigin(text: string | undefined, width: number, height: num
   const swapped = first === 'top' || first === 'bottom' || second === 'left' || second === 'right';
   const [x, y] = swapped ? [second ?? 'center', first] : [first, second ?? '50%'];
   const at = (part: string, size: number): number =>
-    places[part] !== undefined ? places[part] * size : number(part, size);
+    Object.hasOwn(places, part) ? (places[part] ?? 0) * size : number(part, size);
   const origin = [at(x, width), at(y, height)] as const;
   return origin.some(Number.isNaN) ? null : origin;
 }
