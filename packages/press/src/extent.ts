@@ -2,7 +2,7 @@ import { emojiBox, inkOfRun, type SetText } from '@placard/text/portable';
 import { parseFilters, reachOf } from './filter.js';
 import type { Box } from './layout.js';
 import { expand, mappedBox, multiply, outward, scaleOf, union, type Bounds, type Matrix } from './matrix.js';
-import { parseShadows, type Shadow } from './shadow.js';
+import { parseShadows, type Shadow } from './parse-shadows.js';
 import { transformOf } from './transform.js';
 
 /**

@@ -9,7 +9,7 @@ import {
   translucency,
   type ColourMatrix,
 } from './colour-matrix.js';
-import { maxSpread } from './shadow.js';
+import { maxSpread } from './parse-shadows.js';
 
 /** One function of a CSS filter, in pixels at scale 1. */
 export type Filter =

@@ -8,7 +8,7 @@ import { paintGroup } from './group.js';
 import type { Images } from './images.js';
 import type { LayerCache } from './layers.js';
 import type { Box } from './layout.js';
-import { paintTextShadows, paintThroughLetters } from './letters.js';
+import { paintTextShadows, paintThroughLetters } from './text-effects.js';
 import { intersect, isEmpty, isUpright, mappedBox, multiply, outward, type Matrix } from './matrix.js';
 import { keepInside, paintLayer } from './over.js';
 import { paintBackground, paintDecoration, paintSvg } from './shapes.js';

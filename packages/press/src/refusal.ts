@@ -3,7 +3,7 @@ import { parseBorder } from './border.js';
 import { parseColour } from './colour.js';
 import { parseFilters } from './filter.js';
 import { readGradient, splitList } from './gradient.js';
-import { parseShadows, parseTextShadows } from './shadow.js';
+import { parseShadows, parseTextShadows } from './parse-shadows.js';
 import { readTileSize } from './tiles.js';
 import { parseOrigin, parseTransform } from './transform.js';
 

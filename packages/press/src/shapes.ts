@@ -6,7 +6,7 @@ import { paintGrounds } from './grounds.js';
 import { intersect, isUpright, mappedBox, outward } from './matrix.js';
 import { mapCorners, roundedRect, type Corners } from './outline.js';
 import { paintLayer } from './over.js';
-import { paintShadows } from './shadows.js';
+import { paintShadows } from './box-shadows.js';
 import { boxOutline, cornersOf, fillOutline, fillShapes, partsOf, type Surface } from './surface.js';
 import { paintTiles, readTileSize } from './tiles.js';
 

@@ -2,7 +2,7 @@ import type { SceneNode } from '@placard/core/engine';
 import { describe, expect, it } from 'vitest';
 import { parseFilters } from '../src/filter.js';
 import { readGradient } from '../src/gradient.js';
-import { parseShadows } from '../src/shadow.js';
+import { parseShadows } from '../src/parse-shadows.js';
 import { solidShapes } from '../src/solid.js';
 import { parseTransform } from '../src/transform.js';
 

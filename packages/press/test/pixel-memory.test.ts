@@ -1,5 +1,6 @@
 import { compileFile } from '@placard/raster';
 import { describe, expect, it } from 'vitest';
+import { blurred } from '../src/blur.js';
 import { rasterize } from '../src/coverage.js';
 import { identity } from '../src/matrix.js';
 import { roundedRect, type Outline } from '../src/outline.js';
@@ -24,6 +25,15 @@ describe('pixel memory', () => {
     inMemory((memory) => {
       const first = memory.within(() => memory.sheet(10, 10).at);
       expect(memory.within(() => memory.sheet(10, 10).at)).toBe(first);
+    }));
+
+  it('refuses a canvas of hundreds of megabytes before it grows', () =>
+    inMemory((memory) => {
+      const before = memory.bytes.length;
+      expect(() => memory.sheet(13_000, 12_600)).toThrow('a canvas of 13000 by 12600 pixels');
+      const mask = { left: 0, top: 0, width: 10, height: 10, alpha: new Uint8Array(100) };
+      expect(() => blurred(memory, mask, 2_000, 6_001)).toThrow('a canvas of 12012 by 12012 pixels');
+      expect(memory.bytes.length).toBe(before);
     }));
 
   it('does not keep a large memory', async () => {

@@ -4,7 +4,7 @@ import { divide255 } from './bytes.js';
 import { expand, intersect, scaleOf, type Bounds } from './matrix.js';
 import { mapCorners, roundedRect, type Corners } from './outline.js';
 import { paintMask } from './over.js';
-import { parseShadows, type Shadow } from './shadow.js';
+import { parseShadows, type Shadow } from './parse-shadows.js';
 import { boxOutline, partsOf, type Surface } from './surface.js';
 
 /** Paints the shadows of a box around it, the first on top (CSS Backgrounds 3 §7.1). */

@@ -15,7 +15,7 @@ import {
 import { boundsOf } from './canvas.js';
 import { textExtent } from './extent.js';
 import { alphaOf, keepInside, paintLayer, paintMask } from './over.js';
-import { parseTextShadows } from './shadow.js';
+import { parseTextShadows } from './parse-shadows.js';
 import type { Surface } from './surface.js';
 import { paintLetters } from './text.js';
 import { transformOf } from './transform.js';
