@@ -21,7 +21,10 @@ export function sharedPlacard<const T extends TemplatePackage | Template>(
   name = 'default',
 ): Promise<Placard<TemplatesOf<T>>> {
   const { shared } = processState();
-  const forget = (): boolean => shared.delete(name);
+  /** A late call must not forget the instance that was created after this one. */
+  const forget = (): void => {
+    if (shared.get(name) === found) shared.delete(name);
+  };
   const create = async (): Promise<Placard> => {
     const placard = await createPlacard(options);
     return {
@@ -32,9 +35,9 @@ export function sharedPlacard<const T extends TemplatePackage | Template>(
       },
     };
   };
-  let found = shared.get(name);
-  if (found === undefined) {
-    found = create();
+  const known = shared.get(name);
+  const found = known ?? create();
+  if (known === undefined) {
     shared.set(name, found);
     found.catch(forget);
   }

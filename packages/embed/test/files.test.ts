@@ -101,6 +101,7 @@ describe('fontFromFile', () => {
     ['an image', Buffer.from('89504e470d0a1a0a', 'hex'), /neither TrueType nor OpenType/],
     ['a collection', Buffer.from('ttcf\0\0\0\0\0\0\0\0'), /a collection of fonts/],
     ['a WOFF that claims too much', Buffer.concat([Buffer.from('wOFF'), Buffer.alloc(40, 0xff)]), /more than 64 MiB/],
+    ['a WOFF whose table is larger than its font', inflating(), /larger than its font/],
     ['a WOFF2 of nonsense', Buffer.concat([Buffer.from('wOF2'), Buffer.alloc(80, 7)]), /./],
   ])('refuses %s, and names the file', async (_, bytes, message) => {
     const file = join(await newFolder(), 'bad.ttf');
@@ -109,6 +110,18 @@ describe('fontFromFile', () => {
     await expect(fontFromFile(`${file}.none`)).rejects.toThrow(/bad\.ttf\.none: ENOENT/);
   });
 });
+
+/** A WOFF of 28 bytes as a font, with a table that claims to inflate to three gigabytes. */
+function inflating(): Buffer {
+  const file = Buffer.alloc(100);
+  file.write('wOFF');
+  file.writeUInt16BE(1, 12);
+  file.writeUInt32BE(28, 16);
+  file.writeUInt32BE(64, 44 + 4);
+  file.writeUInt32BE(10, 44 + 8);
+  file.writeUInt32BE(0xc0000000, 44 + 12);
+  return file;
+}
 
 describe('backgroundFromFile', () => {
   it('computes what the bundled photos have: digest, colour and tone; its focal point beats the middle', async () => {

@@ -125,9 +125,11 @@ describe('in a process of its own', () => {
        await a.close();
        const again = await two.sharedPlacard(options);
        console.log(again === a);
+       await a.close();
+       console.log(again === (await one.sharedPlacard(options)));
        process.exit();`,
     );
-    expect(stdout).toBe('false true 200\nfalse\n');
+    expect(stdout).toBe('false true 200\nfalse\ntrue\n');
   });
 });
 

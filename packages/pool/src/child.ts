@@ -132,15 +132,24 @@ export async function startChild({ module, heapMegabytes, env, prompt }: ChildOp
   };
 }
 
-/** Loads the files of a job, which may be taken back meanwhile. */
-async function load(
+/**
+ * Loads the files of a job. Ends when the job is stopped or taken back, because a store that does not answer must not keep
+ * the process from other jobs.
+ */
+function load(
   missing: readonly Background[],
   loaded: Map<string, Uint8Array>,
   { signal, abandoned }: TaskOptions,
 ): Promise<void> {
-  await Promise.all(missing.map(async ({ sha256, load }) => loaded.set(sha256, await load())));
-  abandoned?.throwIfAborted();
-  signal?.throwIfAborted();
+  const ended = AbortSignal.any([signal, abandoned].filter((each) => each !== undefined));
+  return new Promise((resolve, reject) => {
+    const end = (): void => reject(ended.reason);
+    if (ended.aborted) return end();
+    ended.addEventListener('abort', end);
+    Promise.all(missing.map(async ({ sha256, load }) => loaded.set(sha256, await load())))
+      .then(() => resolve(), reject)
+      .finally(() => ended.removeEventListener('abort', end));
+  });
 }
 
 const label = (task: Task): string =>

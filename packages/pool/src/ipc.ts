@@ -53,6 +53,7 @@ let lastId = 0;
  * Sends a task to a child and waits for its result.
  *
  * @throws the error returned by `late`, `ended` or `failed`
+ * @throws {DataCloneError} for a task that is no plain data
  */
 export function ask<P extends Protocol>(
   child: ChildProcess,
@@ -79,8 +80,14 @@ export function ask<P extends Protocol>(
       resolve(reply.value);
     };
     const leave = listen(child, onReply, (how) => fail(ended(how)));
-    const send = (asked: Asked<P>): void =>
-      void child.send(asked, (error) => error !== null && fail(ended(`it accepts no message: ${error.message}`)));
+    const send = (asked: Asked<P>): void => {
+      try {
+        child.send(asked, (error) => error !== null && fail(ended(`it accepts no message: ${error.message}`)));
+      } catch (error) {
+        // The task has something that cannot be cloned, such as a function.
+        fail(error as Error);
+      }
+    };
     const stop = (): void => send({ id, stop: true });
     const abandon = (): void => {
       stop();

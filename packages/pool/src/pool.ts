@@ -3,12 +3,12 @@ import type { PlacardError } from '@placard/core';
 import type { Renderer, RenderJob } from '@placard/core/engine';
 import type { RenderedCard } from '@placard/core/server';
 import { unavailable } from './child.js';
-import { createDispatcher, type Waiting } from './dispatcher.js';
+import { createDispatcher, type Dispatcher, type Waiting } from './dispatcher.js';
 import { childEnvironment } from './environment.js';
-import { createFairQueue } from './fair-queue.js';
+import { createFairQueue, type FairQueue } from './fair-queue.js';
 import { warnOfMemory } from './memory.js';
 import type { Done, RenderTask, Task } from './protocol.js';
-import { createSupervisor } from './supervisor.js';
+import { createSupervisor, type Supervisor } from './supervisor.js';
 
 /** Options of {@link createPool}. */
 export interface PoolOptions {
@@ -104,17 +104,15 @@ export async function createPool(options: PoolOptions): Promise<Pool> {
     },
     onRestart,
   });
-  const { lanes } = supervisor;
   let drained = (): void => undefined;
-  const dispatcher = createDispatcher({ queue, lanes, size, memoryLimit, onIdle: () => drained() });
-
-  /** Refuses jobs that would wait longer than their caller does. */
-  function refusal(tenant = ''): PlacardError | null {
-    if (supervisor.stopping) return unavailable('the server is stopping');
-    if (lanes.size === 0 && supervisor.fault !== undefined) return unavailable(supervisor.fault);
-    const seconds = queue.refusal(tenant);
-    return seconds === null ? null : tooMany(seconds);
-  }
+  const dispatcher = createDispatcher({
+    queue,
+    lanes: supervisor.lanes,
+    size,
+    memoryLimit,
+    onIdle: () => drained(),
+  });
+  const { refusal, perform } = admissionTo(queue, supervisor, dispatcher);
 
   async function render(task: RenderTask, signal: AbortSignal, tenant = ''): Promise<RenderedCard> {
     const done = await perform(task, signal, tenant);
@@ -122,32 +120,18 @@ export async function createPool(options: PoolOptions): Promise<Pool> {
     throw new TypeError('a render process answered with a photo');
   }
 
-  /** Waits for a process, and for its result. */
-  async function perform(task: Task, signal: AbortSignal, tenant: string): Promise<Done> {
-    const refused = refusal(tenant);
-    if (refused !== null) throw refused;
-    let leave = (): void => undefined;
-    return new Promise<Done>((resolve, reject) => {
-      const waiting = { task, tenant, signal, resolve, reject };
-      // For a running job, the process is told to stop.
-      leave = () => {
-        if (!queue.remove(waiting)) return;
-        reject(signal.reason);
-        dispatcher.next();
-      };
-      const displaced = queue.add(waiting);
-      displaced?.item.reject(tooMany(displaced.seconds));
-      signal.addEventListener('abort', leave);
-      dispatcher.next();
-    }).finally(() => signal.removeEventListener('abort', leave));
+  async function end(): Promise<void> {
+    if (queue.length > 0 || dispatcher.busy > 0) await new Promise<void>((resolve) => (drained = resolve));
+    await supervisor.stop();
   }
 
+  let ending: Promise<void> | undefined;
   const { child } = await supervisor.start();
 
   return {
     engine: child.engine,
     get pids() {
-      return [...lanes].map(({ child }) => child.pid);
+      return [...supervisor.lanes].map(({ child }) => child.pid);
     },
     get waiting() {
       return queue.length;
@@ -164,9 +148,45 @@ export async function createPool(options: PoolOptions): Promise<Pool> {
       if ('photo' in done) return done.photo;
       throw new TypeError('a render process answered with a card');
     },
-    async close() {
-      if (queue.length > 0 || dispatcher.busy > 0) await new Promise<void>((resolve) => (drained = resolve));
-      await supervisor.stop();
+    close: () => (ending ??= end()),
+  };
+}
+
+/** How jobs get into the queue, and out of it. */
+interface Admission {
+  /** Refuses jobs that would wait longer than their caller does. */
+  refusal(tenant?: string): PlacardError | null;
+  /** Waits for a process, and for its result. */
+  perform(task: Task, signal: AbortSignal, tenant: string): Promise<Done>;
+}
+
+function admissionTo(queue: FairQueue<Waiting>, supervisor: Supervisor, dispatcher: Dispatcher): Admission {
+  function refusal(tenant = ''): PlacardError | null {
+    if (supervisor.stopping) return unavailable('the server is stopping');
+    if (supervisor.lanes.size === 0 && supervisor.fault !== undefined) return unavailable(supervisor.fault);
+    const seconds = queue.refusal(tenant);
+    return seconds === null ? null : tooMany(seconds);
+  }
+
+  return {
+    refusal,
+    async perform(task, signal, tenant) {
+      const refused = refusal(tenant);
+      if (refused !== null) throw refused;
+      let leave = (): void => undefined;
+      return new Promise<Done>((resolve, reject) => {
+        const waiting = { task, tenant, signal, resolve, reject };
+        // For a running job, the process is told to stop.
+        leave = () => {
+          if (!queue.remove(waiting)) return;
+          reject(signal.reason);
+          dispatcher.next();
+        };
+        const displaced = queue.add(waiting);
+        displaced?.item.reject(tooMany(displaced.seconds));
+        signal.addEventListener('abort', leave);
+        dispatcher.next();
+      }).finally(() => signal.removeEventListener('abort', leave));
     },
   };
 }

@@ -44,6 +44,18 @@ describe('closing a pool', () => {
     await expect(pool.render(job('draw'), never)).rejects.toMatchObject({ code: 'render_unavailable' });
   });
 
+  it('ends for everybody who closes it', async () => {
+    const pool = await startPool();
+    const held = heldJob();
+    const drawing = drawnBy(pool, held.job);
+    await held.begun();
+    const closing = [pool.close(), pool.close()];
+    held.open();
+    await drawing;
+    await Promise.all(closing);
+    expect(processesOf(pool.module)).toBe(0);
+  });
+
   it('waits for a process that is just starting, and ends it', async () => {
     const gate = join(newFolder(), 'gate');
     const pool = await startPool({}, { gate });

@@ -52,6 +52,20 @@ describe('photos of accounts', () => {
     expect(pool.reasons).toEqual([]);
   });
 
+  it('of a store that does not answer keep no process from other jobs', async () => {
+    const pool = await startPool({ size: 1, spare: false });
+    const asked = new AbortController();
+    let image: Promise<unknown> | undefined;
+    await new Promise<void>((resolve) => {
+      const load = (): Promise<never> => (resolve(), new Promise(() => undefined));
+      image = pool.render(over(load), asked.signal);
+    });
+    asked.abort(new Error('the client has gone'));
+    await expect(image).rejects.toThrow('the render was stopped');
+    expect(pool.pids).toContain(await drawnBy(pool));
+    expect(pool.reasons).toEqual([]);
+  });
+
   it('are read once for each process, however many cards it draws over them', async () => {
     const pool = await startPool({ spare: false });
     let loads = 0;

@@ -43,6 +43,7 @@ function unpackWoff(file: Uint8Array, view: DataView): Uint8Array {
   for (let i = 0; i < tables; i++) {
     const entry = 44 + 20 * i;
     const [offset, packed, length] = [4, 8, 12].map((at) => view.getUint32(entry + at)) as [number, number, number];
+    if (end + length > size) throw new Error('the WOFF file has a table that is larger than its font');
     const bytes = file.subarray(offset, offset + packed);
     const table = packed < length ? inflateSync(bytes, { maxOutputLength: length }) : bytes;
     const record = 12 + 16 * i;
