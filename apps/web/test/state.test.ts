@@ -1,7 +1,8 @@
-import type { Template } from '@placard/client';
+import { ApiError, type Template } from '@placard/client';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { packState, unpackState, type CardState } from '../src/playground/state.js';
+import { troubleOf } from '../src/api/trouble.js';
 import { minTime } from '../src/batch/estimate.js';
 import { hueOf } from '../src/playground/hue.js';
 import { fieldsOf, graphemes } from '@placard/ui';
@@ -98,6 +99,15 @@ it('crops around the middle', () => {
   expect(kept(1200 / 630, null)).toEqual({ width: 100, height: 100 });
   expect(kept(2, 1)).toEqual({ width: 50, height: 100 });
   expect(kept(1, 2)).toEqual({ width: 100, height: 50 });
+});
+
+describe('an error that says when to try again', () => {
+  const after = (seconds: number | undefined) => troubleOf(new ApiError(503, seconds, {})).retryAfter;
+
+  it('is believed for a day at most, since browsers treat a timer of weeks as one of no time', () => {
+    expect([after(3), after(undefined)]).toEqual([3, undefined]);
+    expect([after(9_999_999), after(Infinity), after(-5)]).toEqual([86_400, 86_400, 0]);
+  });
 });
 
 describe('unfurling', () => {

@@ -1,11 +1,12 @@
-import { useCallback, useState } from 'preact/hooks';
+import { useCallback, useRef, useState } from 'preact/hooks';
 import { troubleOf, type Trouble } from '../api/trouble.js';
 
 /** An action of a button: whether it is running, and why it failed. The form keeps its values. */
 export interface Act {
+  /** For `aria-disabled`: a button that is disabled meanwhile loses the focus. */
   readonly isBusy: boolean;
   readonly trouble: Trouble | undefined;
-  /** Resolves to whether the action succeeded. */
+  /** Resolves to whether the action succeeded. While another is running, nothing is done, and it resolves to false. */
   run(work: () => Promise<void>): Promise<boolean>;
   clear(): void;
 }
@@ -13,7 +14,10 @@ export interface Act {
 export function useAct(): Act {
   const [isBusy, setBusy] = useState(false);
   const [trouble, setTrouble] = useState<Trouble>();
+  const isRunning = useRef(false);
   const run = useCallback(async (work: () => Promise<void>): Promise<boolean> => {
+    if (isRunning.current) return false;
+    isRunning.current = true;
     setBusy(true);
     setTrouble(undefined);
     try {
@@ -23,6 +27,7 @@ export function useAct(): Act {
       setTrouble(troubleOf(error));
       return false;
     } finally {
+      isRunning.current = false;
       setBusy(false);
     }
   }, []);

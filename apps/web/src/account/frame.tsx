@@ -87,7 +87,7 @@ function Sections({ session, leave }: { readonly session: Session; readonly leav
         <button
           type="button"
           class="button"
-          disabled={isBusy}
+          aria-disabled={isBusy}
           onClick={() => void run(() => send<void>('POST', '/v1/session/sign-out')).then((done) => done && leave())}
         >
           Sign out

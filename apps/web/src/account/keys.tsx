@@ -104,7 +104,7 @@ function Create({ isFull, made }: { readonly isFull: boolean; readonly made: () 
               onInput={({ currentTarget }) => setName(currentTarget.value)}
             />
           </div>
-          <button class="button main" disabled={isBusy}>
+          <button class="button main" aria-disabled={isBusy}>
             Make a key
           </button>
         </form>
@@ -194,7 +194,7 @@ function KeyCard({ of: key, templates, changed }: KeyCardProps): JSX.Element {
                 onInput={({ currentTarget }) => setName(currentTarget.value)}
               />
             </div>
-            <button class="button" disabled={isBusy}>
+            <button class="button" aria-disabled={isBusy}>
               Rename
             </button>
           </form>
@@ -239,7 +239,7 @@ function Revoke({ of: key, revoked }: { readonly of: Key; readonly revoked: () =
               onInput={({ currentTarget }) => setTyped(currentTarget.value)}
             />
           </div>
-          <button class="button main" disabled={isBusy || typed !== key.name}>
+          <button class="button main" aria-disabled={isBusy} disabled={typed !== key.name}>
             Revoke for ever
           </button>
         </div>

@@ -32,7 +32,7 @@ export function LinkCheckForm(): JSX.Element {
           value={url}
           onInput={({ currentTarget }) => setUrl(currentTarget.value)}
         />
-        <button class="button main" disabled={isBusy}>
+        <button class="button main" aria-disabled={isBusy}>
           Check
         </button>
       </form>

@@ -103,7 +103,7 @@ export function NewLink({
             <input type="checkbox" checked={isShort} onChange={() => setShort(!isShort)} /> A short URL, which can be
             deleted
           </label>
-          <button class="button main" disabled={isBusy}>
+          <button class="button main" aria-disabled={isBusy}>
             Sign
           </button>
         </div>

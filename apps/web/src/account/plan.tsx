@@ -80,7 +80,7 @@ function SubscriptionState({ of: { subscription, plans }, act, leave }: PartProp
           <button
             type="button"
             class={status === 'past_due' ? 'button main' : 'button'}
-            disabled={act.isBusy}
+            aria-disabled={act.isBusy}
             onClick={() => leave(() => api.billingPortal({ returnTo }))}
           >
             Change, pay or end the subscription
@@ -112,7 +112,7 @@ function Offers({ of: billing, act, leave }: PartProps): JSX.Element {
                   <button
                     type="button"
                     class="button main"
-                    disabled={act.isBusy}
+                    aria-disabled={act.isBusy}
                     aria-label={`Buy ${offer.id}`}
                     onClick={() => leave(() => api.checkout({ plan: offer.id, returnTo }))}
                   >

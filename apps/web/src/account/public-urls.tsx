@@ -72,7 +72,7 @@ export function PublicUrls({
           onInput={({ currentTarget }) => setForbidden(currentTarget.value)}
         />
         <p class="hint">A public URL that sets a fixed or forbidden field is refused.</p>
-        <button class="button main" disabled={isBusy}>
+        <button class="button main" aria-disabled={isBusy}>
           Save
         </button>
         <ActTrouble trouble={trouble} />

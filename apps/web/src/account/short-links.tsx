@@ -42,7 +42,7 @@ export function ShortLinks({ keyId }: { readonly keyId: string }): JSX.Element {
                 <button
                   type="button"
                   class="button"
-                  disabled={isBusy}
+                  aria-disabled={isBusy}
                   aria-label={`Delete /s/${code.slice(0, 8)}…`}
                   onClick={() => remove(code)}
                 >

@@ -1,6 +1,6 @@
 import type { Key, Usage } from '@placard/client';
 import type { JSX } from 'preact';
-import { useState } from 'preact/hooks';
+import { useMemo, useState } from 'preact/hooks';
 import { api } from '../api/client.js';
 import { useResource } from '../api/resource.js';
 import { TroubleNotice } from '../ui/notice.js';
@@ -30,10 +30,11 @@ export const Page = (): JSX.Element => (
 function Month(): JSX.Element {
   const { value, trouble, loading, reload } = useResource(load);
   const [view, setView] = useState<'chart' | 'table'>('chart');
+  // The chart is drawn anew for other days.
+  const days = useMemo(() => (value === undefined ? [] : daysOf(value.usage)), [value]);
   if (value === undefined)
     return trouble === undefined ? <p aria-busy="true" /> : <TroubleNotice trouble={trouble} retry={reload} />;
   const { usage, keys } = value;
-  const days = daysOf(usage);
   return (
     <>
       {trouble !== undefined && <TroubleNotice trouble={trouble} retry={reload} />}

@@ -138,7 +138,7 @@ function Limits({ of: { account, plan, own }, plans, changed }: CardProps): JSX.
             />
           </div>
         </div>
-        <button class="button main" disabled={isBusy}>
+        <button class="button main" aria-disabled={isBusy}>
           Save
         </button>
         <ActTrouble trouble={trouble} />

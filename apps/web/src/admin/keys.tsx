@@ -105,7 +105,7 @@ function Revoke({
               onInput={({ currentTarget }) => setTyped(currentTarget.value)}
             />
           </div>
-          <button class="button main" disabled={isBusy || typed !== id}>
+          <button class="button main" aria-disabled={isBusy} disabled={typed !== id}>
             Revoke for ever
           </button>
         </div>

@@ -79,9 +79,19 @@ function wordsOf(error: ApiError): Words {
   }
 }
 
+/** Seconds that no page waits longer. Browsers treat more than 24 days as 0, and would retry in a loop. */
+const longestWait = 86_400;
+
 /** Describes the error of a call. Any error except a response of the server counts as a missing network. */
 export function troubleOf(error: unknown): Trouble {
-  if (error instanceof ApiError) return { ...wordsOf(error), retryAfter: error.retryAfter, issues: error.issues };
+  if (error instanceof ApiError) {
+    const { retryAfter, issues } = error;
+    return {
+      ...wordsOf(error),
+      retryAfter: retryAfter === undefined ? undefined : Math.min(longestWait, Math.max(0, retryAfter)),
+      issues,
+    };
+  }
   const words = navigator.onLine
     ? 'The server does not answer. Nothing that you typed is lost.'
     : 'You are offline. Nothing that you typed is lost.';

@@ -12,7 +12,7 @@ import { useBatch } from './use-batch.js';
 /** `/batch`: a card for each row of a file. */
 export function Page(): JSX.Element {
   const { value: templates, trouble, reload } = useResource(listTemplates);
-  const { status, send } = useBatch();
+  const { status, isBroken, send } = useBatch();
   return (
     <div class="page batch">
       <Heading>A card for every row</Heading>
@@ -21,6 +21,15 @@ export function Page(): JSX.Element {
         server.
       </p>
       {trouble !== undefined && <TroubleNotice trouble={trouble} retry={reload} />}
+      {isBroken && (
+        <TroubleNotice
+          trouble={{
+            words: 'The part of this page that draws has stopped. Images that are kept are still there.',
+            recovers: false,
+          }}
+          retry={() => location.reload()}
+        />
+      )}
       {status?.trouble !== undefined && !isRun(status.phase) && (
         <div class="notice" role="alert">
           <p>{status.trouble}</p>

@@ -2,15 +2,19 @@ import { useEffect, useRef, useState } from 'preact/hooks';
 import { basePath } from '../api/client.js';
 import type { Command, Report, Status } from './protocol.js';
 
+/** The batch of the page. */
 export interface Batch {
   /** undefined: the worker has not responded yet. */
   readonly status: Status | undefined;
+  /** Whether the code of the worker did not arrive, or has failed. */
+  readonly isBroken: boolean;
   readonly send: (command: Command) => void;
 }
 
 /** Starts the worker of the page, and follows its status. */
 export function useBatch(): Batch {
   const [status, setStatus] = useState<Status>();
+  const [isBroken, setBroken] = useState(false);
   const worker = useRef<Worker | undefined>(undefined);
   useEffect(() => {
     const own = new Worker(new URL('./worker/main.ts', import.meta.url), { type: 'module' });
@@ -19,10 +23,11 @@ export function useBatch(): Batch {
       if (data.tell === 'status') setStatus(data.status);
       else saveFile(data.name, data.file);
     });
+    own.addEventListener('error', () => setBroken(true));
     own.postMessage({ do: 'open', base: basePath } satisfies Command);
     return () => own.terminate();
   }, []);
-  return { status, send: (command) => worker.current?.postMessage(command) };
+  return { status, isBroken, send: (command) => worker.current?.postMessage(command) };
 }
 
 function saveFile(name: string, file: Blob): void {

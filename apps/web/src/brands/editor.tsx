@@ -1,7 +1,7 @@
 import type { Asset, Template } from '@placard/client';
 import { Form } from '@placard/ui';
 import type { JSX } from 'preact';
-import { useMemo, useState } from 'preact/hooks';
+import { useMemo, useRef, useState } from 'preact/hooks';
 import { useAct } from '../account/act.js';
 import { ActTrouble } from '../account/frame.js';
 import { api } from '../api/client.js';
@@ -19,6 +19,7 @@ interface EditorProps {
   /** The unsaved changes; undefined: none. */
   readonly draft: Draft | undefined;
   readonly change: (draft: Draft | undefined) => void;
+  /** Called when the brand is saved. @param values of the form, which may have changed since */
   readonly stored: (name: string, values: Draft) => void;
   readonly deleted: () => void;
   readonly uploaded: () => void;
@@ -36,6 +37,9 @@ export function BrandEditor(props: EditorProps): JSX.Element {
   const { isBusy, trouble, run, clear } = useAct();
   const fields = useMemo(() => fieldsOfBrand(families, templates), [families, templates]);
   const values = draft ?? saved;
+  /** For what ends later: the form can be edited while an image is uploaded or the brand is saved. */
+  const latest = useRef(values);
+  latest.current = values;
   const issues = [...issuesIn(values), ...(trouble?.issues ?? []).map(inForm)];
   const isChanged = draft !== undefined && !isSame(draft, saved);
   const isTaken = name === undefined && names.includes(newName);
@@ -45,13 +49,11 @@ export function BrandEditor(props: EditorProps): JSX.Element {
     say('');
     change(next);
   };
-  // The button is not disabled meanwhile, since it would lose the focus.
   const save = async (): Promise<void> => {
-    if (isBusy) return;
     const target = name ?? newName;
     if (await run(async () => void (await api.putBrand(target, valuesOf(values))))) {
-      say('Saved.');
-      stored(target, values);
+      if (isSame(latest.current, values)) say('Saved.');
+      stored(target, latest.current);
     }
   };
   const remove = async (target: string): Promise<void> => {
@@ -82,7 +84,7 @@ export function BrandEditor(props: EditorProps): JSX.Element {
             chosen={values.logo}
             problem={problemOf(issues, 'logo')}
             choose={({ id }) => {
-              const { logo: _, ...others } = values;
+              const { logo: _, ...others } = latest.current;
               edit(id === undefined ? others : { ...others, logo: id });
             }}
             uploaded={props.uploaded}

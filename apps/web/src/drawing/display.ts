@@ -33,7 +33,7 @@ export interface Display {
   /** Time of the last image, as `performance.now()`; 0: none. */
   shownAt(): number;
   hasFile(): boolean;
-  /** Frees the file. */
+  /** Frees the file and the pixels. */
   close(): void;
 }
 
@@ -77,6 +77,7 @@ export function createDisplay(show: (change: Partial<Shown>) => void, isCurrent:
     shownAt: () => shownAt,
     hasFile: () => url !== undefined,
     close() {
+      keepPixels(undefined);
       if (url !== undefined) URL.revokeObjectURL(url);
     },
   };

@@ -144,7 +144,8 @@ export function createLoop(show: (change: Partial<Shown>) => void): Loop {
 
   return {
     open() {
-      leaving = new AbortController();
+      // The first request may have been drawn already.
+      if (leaving.signal.aborted) leaving = new AbortController();
       addEventListener('online', retry, { signal: leaving.signal });
       return () => {
         leaving.abort();

@@ -23,21 +23,22 @@ export function GalleryItem({
   const { id, title, description } = template;
   const [width, height] = sizes[manner.preset];
   const url = previewUrl(shownExample(template, manner));
-  const [failures, setFailures] = useState(0);
+  const [failed, setFailed] = useState({ url, times: 0 });
+  const times = failed.url === url ? failed.times : 0;
   const look = (image: HTMLImageElement): void => {
     const tone = toneOf(image);
     if (tone !== undefined) learn(id, tone);
   };
   // A refusal under load is temporary; after the third, only the name is shown.
   const again = (): void => {
-    if (failures < 3) setTimeout(() => setFailures(failures + 1), 1000 * 2 ** failures);
+    if (times < 3) setTimeout(() => setFailed({ url, times: times + 1 }), 1000 * 2 ** times);
   };
   return (
     <li class="gallery-item">
       <a href={hrefOf(`/t/${encodeURIComponent(id)}`)}>
         <span class="frame">
           <img
-            key={`${url} ${failures}`}
+            key={`${url} ${times}`}
             src={url}
             width={width}
             height={height}

@@ -48,21 +48,27 @@ export function useCardHistory(template: Template): CardHistory {
   useEffect(() => {
     let left = false;
     const read = async (): Promise<void> => {
-      const { state, unread } = await unpackState(location.hash.slice(1), template);
-      if (left) return;
+      const { hash } = location;
+      const { state, unread } = await unpackState(hash.slice(1), template);
+      // Several steps through the browser's history at once: the last one counts.
+      if (left || location.hash !== hash) return;
       setUnread(unread);
       const { past, present } = now.current;
       // Going back in the browser is a step too: undo goes forward again.
       show({ past: present === undefined ? past : [...past, present].slice(-maxSteps), present: state, future: [] });
     };
     void read();
-    const again = (): void => void read();
+    const again = (): void => {
+      // A change that is not written yet would overwrite the entry that is shown now.
+      url.drop();
+      void read();
+    };
     addEventListener('popstate', again);
     return () => {
       left = true;
       removeEventListener('popstate', again);
     };
-  }, [template, show]);
+  }, [template, show, url]);
 
   const change = useCallback(
     (part: Partial<CardState>, { field = '', step = false }: ChangeKind = {}) => {
@@ -119,7 +125,9 @@ interface UrlKeeper {
   keep(state: CardState): void;
   /** Writes the state at once, as a new entry of the browser's history. */
   step(before: CardState, after: CardState): void;
-  /** Writes a pending state at once. Resolves when it is written. */
+  /** Forgets a pending state. */
+  drop(): void;
+  /** Writes a pending state at once. Resolves when it is written, and rejects if the browser refuses to write it. */
   settle(): Promise<void>;
 }
 
@@ -137,15 +145,21 @@ function createUrlKeeper(): UrlKeeper & { end(): void } {
   // Packing is asynchronous, so states are written in the order in which they were packed.
   let written: Promise<void> = Promise.resolve();
   const write = (state: CardState, way: 'pushState' | 'replaceState'): void => {
-    written = written.then(async () => {
+    const own = async (): Promise<void> => {
       const hash = `#${await packState(state)}`;
       if (location.pathname === pathname && location.hash !== hash) history[way](null, '', pathname + hash);
-    });
+    };
+    // Safari refuses to write after a hundred times in half a minute. The next state is written all the same.
+    written = written.then(own, own);
+    written.catch(() => undefined);
+  };
+  const drop = (): void => {
+    clearTimeout(timer);
+    waiting = undefined;
   };
   const settle = (): Promise<void> => {
-    clearTimeout(timer);
     if (waiting !== undefined) write(waiting, 'replaceState');
-    waiting = undefined;
+    drop();
     return written;
   };
   return {
@@ -155,12 +169,12 @@ function createUrlKeeper(): UrlKeeper & { end(): void } {
       timer = setTimeout(() => void settle(), 300);
     },
     step(before, after) {
-      clearTimeout(timer);
-      waiting = undefined;
+      drop();
       write(before, 'replaceState');
       write(after, 'pushState');
     },
+    drop,
     settle,
-    end: () => clearTimeout(timer),
+    end: drop,
   };
 }

@@ -15,7 +15,7 @@ export function Page({ params: { template: id = '' } }: PageProps): JSX.Element 
   const { value: templates, trouble, reload } = useResource(listTemplates);
   const template = useMemo(() => templates?.find((each) => each.id === id), [templates, id]);
   useEffect(() => {
-    if (template !== undefined) document.title = `${template.title} – Placard`;
+    document.title = `${template?.title ?? 'Playground'} – Placard`;
   }, [template]);
 
   if (templates !== undefined && template !== undefined)

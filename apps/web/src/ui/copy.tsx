@@ -31,6 +31,7 @@ export function ActButton({
     return () => clearTimeout(timer);
   }, [state]);
   const press = (): void => {
+    if (state === 'busy') return;
     setState('busy');
     act().then(
       () => setState('done'),
@@ -39,7 +40,8 @@ export function ActButton({
   };
   return (
     <span class="act">
-      <button type="button" class={main ? 'button main' : 'button'} disabled={state === 'busy'} onClick={press}>
+      {/* Not disabled meanwhile, since it would lose the focus. */}
+      <button type="button" class={main ? 'button main' : 'button'} aria-disabled={state === 'busy'} onClick={press}>
         <Icon name={state === 'done' ? 'check' : icon} />
         {state === 'done' ? done : label}
       </button>
@@ -60,8 +62,10 @@ export async function copyText(text: string): Promise<void> {
   field.value = text;
   field.className = 'hidden';
   document.body.append(field);
+  const focused = document.activeElement;
   field.select();
   const copied = document.execCommand('copy');
   field.remove();
+  if (focused instanceof HTMLElement) focused.focus({ preventScroll: true });
   if (!copied) throw new Error('The browser does not let this page copy: select the text and copy it yourself.');
 }

@@ -16,7 +16,7 @@ export function DeleteButton({
     <button
       type="button"
       class="button bare"
-      disabled={isBusy}
+      aria-disabled={isBusy}
       onClick={() => (isAsked ? act() : ask(true))}
       onBlur={() => ask(false)}
     >

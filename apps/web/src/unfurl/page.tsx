@@ -1,6 +1,6 @@
 import './unfurl.css';
 import type { JSX } from 'preact';
-import { useMemo, useState } from 'preact/hooks';
+import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { Previews } from '../previews/previews.js';
 import { Heading } from '../router.js';
 import { Notice } from '../ui/notice.js';
@@ -15,16 +15,31 @@ export function Page(): JSX.Element {
   const [refusal, setRefusal] = useState('');
   const [imageFile, setImageFile] = useState<ImageFile>();
   const found = useMemo(() => (page === undefined ? undefined : unfurl(page)), [page]);
+  /** What was given last. What is read later of an earlier page or image is not shown. */
+  const given = useRef<{ page?: unknown; image?: File }>({});
+  useEffect(() => () => void (imageFile !== undefined && URL.revokeObjectURL(imageFile.url)), [imageFile]);
 
-  const take = async (file: File | undefined): Promise<void> => {
+  const takeImage = async (file: File): Promise<void> => {
+    given.current.image = file;
+    const image = await imageOf(file).catch(() => undefined);
+    if (given.current.image !== file) return void (image !== undefined && URL.revokeObjectURL(image.url));
+    if (image === undefined) setRefusal(`“${file.name}” is not an image that this browser can show.`);
+    else setImageFile(image);
+  };
+
+  const takePage = async (file: File): Promise<void> => {
+    given.current.page = file;
+    if (file.size > maxBytes) return setRefusal(`“${file.name}” is larger than 20 MB. A page is never that long.`);
+    const bytes = await file.arrayBuffer().catch(() => undefined);
+    if (given.current.page !== file) return;
+    if (bytes === undefined) setRefusal(`“${file.name}” cannot be read.`);
+    else setPage(new Uint8Array(bytes));
+  };
+
+  const take = (file: File | undefined): void => {
     if (file === undefined) return;
     setRefusal('');
-    if (file.type.startsWith('image/')) {
-      const size = await sizeOf(file).catch(() => undefined);
-      if (size === undefined) setRefusal(`“${file.name}” is not an image that this browser can show.`);
-      else setImageFile(size);
-    } else if (file.size > maxBytes) setRefusal(`“${file.name}” is larger than 20 MB. A page is never that long.`);
-    else setPage(new Uint8Array(await file.arrayBuffer()));
+    void (file.type.startsWith('image/') ? takeImage(file) : takePage(file));
   };
 
   return (
@@ -39,7 +54,7 @@ export function Page(): JSX.Element {
         onDragOver={(event) => event.preventDefault()}
         onDrop={(event) => {
           event.preventDefault();
-          void take(event.dataTransfer?.files[0]);
+          take(event.dataTransfer?.files[0]);
         }}
       >
         <label for="html">HTML of the page</label>
@@ -51,6 +66,7 @@ export function Page(): JSX.Element {
           placeholder={'<head>\n  <title>…</title>\n  <meta property="og:image" content="https://…">'}
           onInput={({ currentTarget }) => {
             setRefusal('');
+            given.current.page = currentTarget;
             setPage(currentTarget.value === '' ? undefined : encoder.encode(currentTarget.value.slice(0, maxBytes)));
           }}
         />
@@ -62,7 +78,11 @@ export function Page(): JSX.Element {
           class="hidden"
           type="file"
           accept="text/html,.html,.htm,image/*"
-          onChange={({ currentTarget }) => void take(currentTarget.files?.[0])}
+          onChange={({ currentTarget }) => {
+            take(currentTarget.files?.[0]);
+            // So that the same file can be chosen again after it was corrected.
+            currentTarget.value = '';
+          }}
         />
         <span class="hint">
           Open the page, and the image too if you have it, because this page loads nothing from other sites.
@@ -82,11 +102,17 @@ interface ImageFile {
   readonly type: string;
 }
 
-async function sizeOf(file: File): Promise<ImageFile> {
+/** @throws {Error} when the browser cannot decode it */
+async function imageOf(file: File): Promise<ImageFile> {
   const url = URL.createObjectURL(file);
   const image = new Image();
   image.src = url;
-  await image.decode();
+  try {
+    await image.decode();
+  } catch (error) {
+    URL.revokeObjectURL(url);
+    throw error;
+  }
   return { url, width: image.naturalWidth, height: image.naturalHeight, bytes: file.size, type: file.type };
 }
 
@@ -148,8 +174,10 @@ function Result({
 const blank =
   'data:image/svg+xml,%3Csvg xmlns="http://www.w3.org/2000/svg" width="1200" height="630"%3E%3Crect width="1200" height="630" fill="%23b9b4a6"/%3E%3Cpath d="M0 630 1200 0M0 0l1200 630" stroke="%23857e6d" stroke-width="2"/%3E%3C/svg%3E';
 
+/** @param text a media type, or the URL of an image */
 function formatOf(text: string): 'png' | 'jpg' | 'webp' | 'gif' | 'avif' | 'svg' {
-  const [, found = ''] = /(png|jpe?g|webp|gif|avif|svg)/i.exec(text.split(/[?#]/)[0] ?? '') ?? [];
+  const [, found = ''] =
+    /(?:^image\/|\.)(png|jpe?g|webp|gif|avif|svg)(?:\+xml)?$/i.exec(text.split(/[?#]/)[0] ?? '') ?? [];
   const name = found.toLowerCase();
   return name === 'jpeg' || name === '' ? 'jpg' : (name as 'png' | 'jpg' | 'webp' | 'gif' | 'avif' | 'svg');
 }

@@ -126,15 +126,22 @@ function createDiskStore(
   };
 }
 
-/** Reads the journal, and removes an incomplete last line that a closed tab has left. */
+/** Reads the journal, and removes an incomplete last line that a closed tab has left. Damaged lines are left out. */
 function readJournal(journal: SyncFile, imagesSize: number): Entry[] {
   const bytes = new Uint8Array(journal.getSize());
   journal.read(bytes, { at: 0 });
   const end = bytes.lastIndexOf(0x0a) + 1;
   journal.truncate(end);
   const lines = new TextDecoder().decode(bytes.subarray(0, end)).split('\n').slice(0, -1);
-  const entries = lines.map((line) => JSON.parse(line) as Entry);
-  return entries.filter((entry) => 'reason' in entry || entry.at + entry.size <= imagesSize);
+  return lines.flatMap(readEntry).filter((entry) => 'reason' in entry || entry.at + entry.size <= imagesSize);
+}
+
+function readEntry(line: string): readonly Entry[] {
+  try {
+    return [JSON.parse(line) as Entry];
+  } catch {
+    return [];
+  }
 }
 
 const full = (cause: unknown): unknown =>

@@ -6,7 +6,7 @@ import { createSessionDrawer } from './draw.js';
 import { refusedRows, zipOf } from './files.js';
 import { createMemoryStore } from './memory.js';
 import { run, Stopped } from './run.js';
-import type { Begun, BatchStore } from './store.js';
+import { StoreFull, type Begun, type BatchStore } from './store.js';
 import { readSource } from './source.js';
 
 /** Minimum milliseconds between two status reports, so that they do not keep the page busy. */
@@ -82,6 +82,7 @@ async function draw(plan: Plan): Promise<void> {
   if (file === undefined) return;
   show({ phase: 'copying', trouble: undefined });
   await store.clear();
+  begun = undefined;
   counted = 0;
   await store.begin(plan, file);
   begun = { plan, source: file };
@@ -108,7 +109,9 @@ async function resume(): Promise<void> {
 
 function pause(trouble?: string): void {
   running?.abort();
-  if (begun !== undefined) show({ phase: 'paused', trouble });
+  // Without a copy of the file there is nothing to go on with: it is still read, or has to be chosen again.
+  if (begun === undefined) show({ phase: file === undefined ? 'empty' : 'read', trouble });
+  else show({ phase: status.phase === 'done' ? 'done' : 'paused', trouble });
 }
 
 async function zip(): Promise<void> {
@@ -170,6 +173,8 @@ addEventListener('message', ({ data }: MessageEvent<Command>) => {
       return;
     }
     if (error instanceof Stopped) return pause(error.message);
+    if (error instanceof StoreFull)
+      return pause(`The browser gives this page no room for ${data.do === 'zip' ? 'the ZIP' : 'a copy of the file'}.`);
     pause(`This did not work: ${messageOf(error)}.`);
   });
 });

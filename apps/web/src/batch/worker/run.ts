@@ -32,20 +32,25 @@ export async function run(options: RunOptions): Promise<void> {
   const stop = AbortSignal.any([signal, failed.signal]);
   const working = new Set<Promise<void>>();
   let failure: unknown;
-  let number = 0;
-  for await (const row of rowsOf(source, plan.source)) {
-    number += 1;
-    if (done.has(number)) continue;
-    const work: Promise<void> = drawRow(row, number, { ...options, signal: stop }, names, pace)
-      .catch((error: unknown) => {
-        failure ??= error;
-        failed.abort();
-      })
-      .finally(() => working.delete(work));
-    working.add(work);
-    if (working.size >= atATime) await Promise.race(working);
-    if (stop.aborted) break;
-  }
+  const fail = (error: unknown): void => {
+    failure ??= error;
+    failed.abort();
+  };
+  const begin = async (): Promise<void> => {
+    let number = 0;
+    for await (const row of rowsOf(source, plan.source)) {
+      number += 1;
+      if (done.has(number)) continue;
+      const work: Promise<void> = drawRow(row, number, { ...options, signal: stop }, names, pace)
+        .catch(fail)
+        .finally(() => working.delete(work));
+      working.add(work);
+      if (working.size >= atATime) await Promise.race(working);
+      if (stop.aborted) break;
+    }
+  };
+  // A file that changed or is gone cannot be read further; the rows that have begun end first.
+  await begin().catch(fail);
   await Promise.all(working);
   if (failure !== undefined && !signal.aborted) throw failure;
 }
