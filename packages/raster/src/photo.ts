@@ -22,8 +22,8 @@ export function coverRegion(
   focal: { readonly x: number; readonly y: number },
 ): CropRegion {
   const scale = Math.min(photo.width / frame.width, photo.height / frame.height);
-  const width = Math.min(photo.width, Math.round(frame.width * scale));
-  const height = Math.min(photo.height, Math.round(frame.height * scale));
+  const width = Math.max(1, Math.min(photo.width, Math.round(frame.width * scale)));
+  const height = Math.max(1, Math.min(photo.height, Math.round(frame.height * scale)));
   const place = (focus: number, at: number, all: number, part: number): number =>
     Math.round(Math.min(Math.max(focus * all - at * part, 0), all - part));
   return {

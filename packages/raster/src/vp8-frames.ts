@@ -21,6 +21,8 @@ export interface FramePool {
 
 /** Instances with more memory are not kept when idle: about 10 bytes per pixel. */
 const maxKept = 24 * 1024 * 1024;
+/** Maximum number of idle instances. A program that draws many cards at a time opens more, and closes them afterwards. */
+const maxIdle = 2;
 /** Limit of the format. */
 const maxSide = 16_383;
 
@@ -38,7 +40,7 @@ export function createFramePool(module: WebAssembly.Module): FramePool {
       return frames;
     },
     put(frames) {
-      if (frames.memory.buffer.byteLength <= maxKept) idle.push(frames);
+      if (frames.memory.buffer.byteLength <= maxKept && idle.length < maxIdle) idle.push(frames);
     },
   };
 }

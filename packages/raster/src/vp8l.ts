@@ -18,17 +18,24 @@ const stripBytes = 128 * 1024;
 const rowsToNextSample = 16;
 /** Instances with more memory are not kept when idle: 20 bytes per pixel. */
 const maxKept = 24 * 1024 * 1024;
+/** Limit of libwebp, one less than that of the format. */
+const maxSide = 16_383;
 
 /**
  * Returns a writer of flat pixels as lossless WebP (WebP Lossless Bitstream Specification): a palette or subtracted green,
  * copies of the pixels above, to the left or at the last place with the same four pixels, a colour cache, and prefix codes.
  * Predictors would only help for gradients and photos. Takes about 3 ms per megapixel of a flat card.
  *
+ * The writer throws a RangeError for an image that is larger than the format allows.
+ *
  * @param module `lossless.wasm`, compiled
  */
 export function createWebpWriter(module: () => WebAssembly.Module): (image: RawImage) => Uint8Array {
   let idle: Loops | undefined;
   return (image) => {
+    const { width, height } = image;
+    if (Math.max(width, height) > maxSide)
+      throw new RangeError(`a lossless WebP has at most ${maxSide} pixels on each side, not ${width} × ${height}`);
     // The exports of assembly/vp8l.ts.
     const loops = (idle ??= new WebAssembly.Instance(module()).exports as unknown as Loops);
     const length = written(loops, image);

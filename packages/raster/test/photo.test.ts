@@ -13,6 +13,14 @@ async function quarters(): Promise<Uint8Array> {
     .toBuffer();
 }
 
+it('a photo of one pixel covers any frame', async () => {
+  const pixel = await sharp({ create: { width: 1, height: 1, channels: 3, background: '#336699' } })
+    .png()
+    .toBuffer();
+  const pixels = await nodeCodec.cover(pixel, { width: 400, height: 100 }, { x: 0.5, y: 0.5 });
+  expect([pixels.length, ...pixels.subarray(0, 3)]).toEqual([400 * 100 * 3, 0x33, 0x66, 0x99]);
+});
+
 interface Counted {
   readonly background: Background;
   readonly loads: () => number;

@@ -26,6 +26,11 @@ async function roundTrip(image: ReturnType<typeof painted>): Promise<number> {
   return file.length;
 }
 
+test('refuses an image that is larger than the format allows', async () => {
+  expect(() => losslessWebp({ pixels: new Uint8Array(16_384 * 3), width: 16_384, height: 1 })).toThrow(RangeError);
+  await roundTrip({ pixels: new Uint8Array(16_383 * 3), width: 16_383, height: 1 });
+});
+
 const spread = (i: number): number => Math.imul(i + 1, 2_654_435_761) >>> 8;
 
 describe('a lossless WebP', () => {

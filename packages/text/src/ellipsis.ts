@@ -106,7 +106,8 @@ function maySever(text: string, index: number): boolean {
   return !(endsInFirstLetter(before) && beginsWithLetter(after) && !endsUnspaced(before));
 }
 
-const stops = unicodePattern(String.raw`[\s\p{Pd},.:;،、。]+$`);
+/** Begins where a row of stops begins, so that each is read once: a text can have thousands in a row. */
+const stops = unicodePattern(String.raw`(?<![\s\p{Pd},.:;،、。])[\s\p{Pd},.:;،、。]+$`);
 const withoutStops = (text: string): string => text.replace(stops(text), '');
 
 const endsInFigure = unicodeTest(String.raw`[\p{Nd}][.,’'\u00a0\u202f\u2009]?$`);

@@ -32,10 +32,10 @@ const extentsBytes = 16;
 export function createFontOpener(harfBuzz: HarfBuzzInstance): (file: Uint8Array) => HarfBuzzFont {
   const { hb } = harfBuzz;
   const freeFunction = harfBuzz.addExport(hb.free);
-  const extentsAddress = hb.malloc(extentsBytes);
+  const extentsAddress = harfBuzz.allocate(extentsBytes);
 
   function openFace(file: Uint8Array): number {
-    const address = hb.malloc(file.byteLength);
+    const address = harfBuzz.allocate(file.byteLength);
     harfBuzz.bytes.set(file, address);
     const blob = hb.hb_blob_create(address, file.byteLength, writable, address, freeFunction);
     const face = hb.hb_face_create(blob, 0);
@@ -47,7 +47,7 @@ export function createFontOpener(harfBuzz: HarfBuzzInstance): (file: Uint8Array)
     const set = hb.hb_set_create();
     hb.hb_face_collect_unicodes(face, set);
     const count = hb.hb_set_get_population(set);
-    const address = hb.malloc(count * Uint32Array.BYTES_PER_ELEMENT);
+    const address = harfBuzz.allocate(count * Uint32Array.BYTES_PER_ELEMENT);
     hb.hb_set_next_many(set, beforeFirst, address, count);
     const found = new Uint32Array(hb.memory.buffer, address, count).slice();
     hb.free(address);

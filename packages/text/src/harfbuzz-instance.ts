@@ -17,6 +17,8 @@ export interface HarfBuzzInstance {
   readonly hb: HarfBuzzExports;
   readonly bytes: Uint8Array;
   readonly numbers: Int32Array;
+  /** Allocates bytes, which `hb.free` frees. @throws {Error} when there is no memory left */
+  allocate(bytes: number): number;
   /** Adds a function of WebAssembly to those that HarfBuzz can call. @returns its index */
   addExport(callback: WasmFunction): number;
   /** A function of WebAssembly that calls one of JavaScript. @param signature one of `callbacks.wasm` */
@@ -61,6 +63,12 @@ export async function startHarfBuzz({ harfbuzz, callbacks }: HarfBuzzModules): P
   const instance: HarfBuzzInstance = {
     hb,
     ...viewsOf(hb.memory.buffer),
+    allocate(bytes) {
+      const address = hb.malloc(bytes);
+      // What is written at address 0 would overwrite HarfBuzz itself.
+      if (address === 0 && bytes > 0) throw new Error(`HarfBuzz has no memory left for ${bytes} bytes`);
+      return address;
+    },
     addExport(callback) {
       const index = hb.__indirect_function_table.grow(1);
       hb.__indirect_function_table.set(index, callback);

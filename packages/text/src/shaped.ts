@@ -40,7 +40,7 @@ export function createShaper(harfBuzz: HarfBuzzInstance): (font: HarfBuzzFont, r
 
   /** Calls a function with the address of an ASCII text that ends in a zero. */
   function withText<Result>(text: string, use: (address: number) => Result): Result {
-    const address = hb.malloc(text.length + 1);
+    const address = harfBuzz.allocate(text.length + 1);
     for (let i = 0; i < text.length; i++) harfBuzz.bytes[address + i] = text.charCodeAt(i);
     harfBuzz.bytes[address + text.length] = 0;
     const result = use(address);
@@ -49,7 +49,7 @@ export function createShaper(harfBuzz: HarfBuzzInstance): (font: HarfBuzzFont, r
   }
 
   function addText(buffer: number, { text, start, length }: ShapedRun): void {
-    const address = hb.malloc(text.length * Uint16Array.BYTES_PER_ELEMENT);
+    const address = harfBuzz.allocate(text.length * Uint16Array.BYTES_PER_ELEMENT);
     const units = new Uint16Array(hb.memory.buffer, address, text.length);
     for (let i = 0; i < units.length; i++) units[i] = text.charCodeAt(i);
     hb.hb_buffer_add_utf16(buffer, address, text.length, start, length);
@@ -57,7 +57,7 @@ export function createShaper(harfBuzz: HarfBuzzInstance): (font: HarfBuzzFont, r
   }
 
   function shapeWith(font: HarfBuzzFont, buffer: number, features: readonly string[]): void {
-    const address = features.length === 0 ? 0 : hb.malloc(featureBytes * features.length);
+    const address = features.length === 0 ? 0 : harfBuzz.allocate(featureBytes * features.length);
     let count = 0;
     for (const feature of features) {
       const target = address + count * featureBytes;
