@@ -61,44 +61,9 @@ export function NewLink({
       <h2 id="sign">Sign a URL</h2>
       <form onSubmit={sign}>
         {chooseKey}
-        <label for="template">Begin with</label>
-        <select
-          id="template"
-          class="select"
-          onChange={({ currentTarget }) => setText(exampleOf(templates.find(({ id }) => id === currentTarget.value)))}
-        >
-          {templates.map(({ id, title }) => (
-            <option key={id} value={id}>
-              {title}
-            </option>
-          ))}
-        </select>
-        <label for="image">The image, as in the body of POST /v1/images</label>
-        <textarea
-          id="image"
-          class="input code"
-          rows={9}
-          spellcheck={false}
-          aria-invalid={mistake !== ''}
-          value={text}
-          onInput={({ currentTarget }) => setText(currentTarget.value)}
-        />
+        <ImageFields templates={templates} text={text} change={setText} isInvalid={mistake !== ''} />
         <div class="row">
-          <div>
-            <label for="lifetime">It ends</label>
-            <select
-              id="lifetime"
-              class="select"
-              value={lifetime}
-              onChange={({ currentTarget }) => setLifetime(currentTarget.value)}
-            >
-              {lifetimes.map(([value, name]) => (
-                <option key={value} value={value}>
-                  {name}
-                </option>
-              ))}
-            </select>
-          </div>
+          <EndField value={lifetime} change={setLifetime} />
           <label class="tick">
             <input type="checkbox" checked={isShort} onChange={() => setShort(!isShort)} /> A short URL, which can be
             deleted
@@ -118,6 +83,65 @@ export function NewLink({
     </section>
   );
 }
+
+/** The request of an image as JSON, which may begin as the example of a template. */
+function ImageFields({
+  templates,
+  text,
+  change,
+  isInvalid,
+}: {
+  readonly templates: readonly Template[];
+  readonly text: string;
+  readonly change: (text: string) => void;
+  readonly isInvalid: boolean;
+}): JSX.Element {
+  return (
+    <>
+      <label for="template">Begin with</label>
+      <select
+        id="template"
+        class="select"
+        onChange={({ currentTarget }) => change(exampleOf(templates.find(({ id }) => id === currentTarget.value)))}
+      >
+        {templates.map(({ id, title }) => (
+          <option key={id} value={id}>
+            {title}
+          </option>
+        ))}
+      </select>
+      <label for="image">The image, as in the body of POST /v1/images</label>
+      <textarea
+        id="image"
+        class="input code"
+        rows={9}
+        spellcheck={false}
+        aria-invalid={isInvalid}
+        value={text}
+        onInput={({ currentTarget }) => change(currentTarget.value)}
+      />
+    </>
+  );
+}
+
+interface EndProps {
+  /** Seconds; empty: never. */
+  readonly value: string;
+  readonly change: (value: string) => void;
+}
+
+const EndField = ({ value, change }: EndProps): JSX.Element => (
+  <div>
+    <label for="lifetime">It ends</label>
+    <select id="lifetime" class="select" value={value} onChange={({ currentTarget }) => change(currentTarget.value)}>
+      {lifetimes.map(([seconds, name]) => (
+        <option key={seconds} value={seconds}>
+          {name}
+        </option>
+      ))}
+    </select>
+  </div>
+);
 
 function Result({ of: link }: { readonly of: Signed }): JSX.Element {
   const { url, alt, meta, width, height, exp, warnings } = link;
