@@ -5,9 +5,38 @@ export interface Held {
   readonly noted: number;
 }
 
-/** The keys of a cache and their sizes, least recently used first. Relies on Map keeping insertion order. */
+/** An entry of a circular list. A new one is a circle of its own. */
+class Link {
+  newer: Link = this;
+  older: Link = this;
+
+  constructor(
+    readonly key: string,
+    public held: Held,
+  ) {}
+
+  leave(): void {
+    this.newer.older = this.older;
+    this.older.newer = this.newer;
+  }
+
+  joinBefore(link: Link): void {
+    this.newer = link;
+    this.older = link.older;
+    link.older.newer = this;
+    link.older = this;
+  }
+}
+
+/**
+ * The keys of a cache and their sizes, least recently used first: a Map for look-ups, and a linked list for the order. The
+ * order of a Map is not enough, because V8 keeps deleted keys for a while, and finding the first key means skipping them. With
+ * 400,000 entries this takes a millisecond.
+ */
 export class Recency {
-  readonly #held = new Map<string, Held>();
+  readonly #links = new Map<string, Link>();
+  /** Between the newest and the oldest entry. */
+  readonly #end = new Link('', { size: 0, noted: 0 });
   #bytes = 0;
 
   get bytes(): number {
@@ -15,23 +44,30 @@ export class Recency {
   }
 
   get(key: string): Held | undefined {
-    return this.#held.get(key);
+    return this.#links.get(key)?.held;
   }
 
   /** Makes the key the most recently used. */
   use(key: string, held: Held): void {
-    this.forget(key);
-    this.#held.set(key, held);
-    this.#bytes += held.size;
+    const known = this.#links.get(key);
+    const link = known ?? new Link(key, held);
+    if (known === undefined) this.#links.set(key, link);
+    this.#bytes += held.size - (known?.held.size ?? 0);
+    link.held = held;
+    link.leave();
+    link.joinBefore(this.#end);
   }
 
   forget(key: string): void {
-    this.#bytes -= this.#held.get(key)?.size ?? 0;
-    this.#held.delete(key);
+    const known = this.#links.get(key);
+    if (known === undefined) return;
+    this.#links.delete(key);
+    known.leave();
+    this.#bytes -= known.held.size;
   }
 
   oldest(): [key: string, held: Held] | undefined {
-    const [first] = this.#held;
-    return first;
+    const oldest = this.#end.newer;
+    return oldest === this.#end ? undefined : [oldest.key, oldest.held];
   }
 }
