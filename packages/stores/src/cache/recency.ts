@@ -7,13 +7,15 @@ export interface Held {
 
 /** An entry of a circular list. A new one is a circle of its own. */
 class Link {
+  readonly key: string;
+  held: Held;
   newer: Link = this;
   older: Link = this;
 
-  constructor(
-    readonly key: string,
-    public held: Held,
-  ) {}
+  constructor(key: string, held: Held) {
+    this.key = key;
+    this.held = held;
+  }
 
   leave(): void {
     this.newer.older = this.older;
