@@ -60,6 +60,19 @@ describe('sqlite ledger', () => {
     await second.close();
   });
 
+  it('reads while its writes wait for the lock of another', async () => {
+    const path = await newFile();
+    const ledger = await openLedger(`sqlite:${path}`);
+    const other = databaseOf(path);
+    other.exec('BEGIN IMMEDIATE');
+    const waiting = ledger.charge({ ...charge, id: 'c1' });
+    await nextTurn();
+    expect(await ledger.usage('ann', '2027-01')).toMatchObject({ used: 0 });
+    other.exec('COMMIT');
+    expect(await waiting).toMatchObject({ allowed: true, used: 1 });
+    await ledger.close();
+  });
+
   it('waits for the lock of another while its process goes on, whoever waits (threat 26)', async () => {
     const path = await newFile();
     connections.length = 0;

@@ -61,14 +61,18 @@ export function connect(path: string, timeout: number): OpenConnection {
   };
   const { run } = statements;
 
+  /**
+   * Not by cached statements: one that fails because the file is locked stays unfinished, and until it succeeds no other
+   * transaction of this connection can be committed, not even one of reads.
+   */
   function inOneGo<T>(begin: string, work: () => T): T {
-    run(begin);
+    database.exec(begin);
     try {
       const result = work();
-      run('COMMIT');
+      database.exec('COMMIT');
       return result;
     } catch (error) {
-      if (database.inTransaction) run('ROLLBACK');
+      if (database.inTransaction) database.exec('ROLLBACK');
       throw error;
     }
   }
