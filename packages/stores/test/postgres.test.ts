@@ -7,7 +7,8 @@ import { afterAll, beforeAll, expect, it, onTestFinished, vi } from 'vitest';
 import { openLedger } from '../src/index.js';
 import { testBrokenUploads } from './broken-uploads.js';
 import { freePort } from '../../../test/free-port.js';
-import { block, key } from './helpers.js';
+import { key } from './helpers.js';
+import { testBlocked } from './blocked.js';
 import { testManyProcesses } from './many-processes.js';
 import { testOutOfOrder } from './out-of-order.js';
 import { describePostgres, startPostgres, type PostgresServer } from './postgres-server.js';
@@ -69,13 +70,10 @@ describePostgres('postgres', () => {
     await ledger.close();
   });
 
-  it('reads an answer that arrived while this process was blocked', async () => {
+  testBlocked(async () => {
     const ledger = await open(400);
     await openAll(ledger);
-    const keys = Promise.all(Array.from({ length: 50 }, (_, at) => ledger.key(`k${at}`)));
-    await block(1_000);
-    expect(await keys).toEqual(Array.from({ length: 50 }, () => null));
-    await ledger.close();
+    return ledger;
   });
 
   it('ends a statement that waits for another, and changes nothing by it later', async () => {

@@ -5,7 +5,8 @@ import { openLease, openLedger } from '../src/index.js';
 import { clusterUrl } from '../src/redis/cluster-url.js';
 import { spread } from '../src/redis/keyspace.js';
 import { freePort } from '../../../test/free-port.js';
-import { block, key } from './helpers.js';
+import { key } from './helpers.js';
+import { testBlocked } from './blocked.js';
 import { testManyProcesses } from './many-processes.js';
 import { startCluster, type RedisCluster } from './redis-cluster.js';
 import { describeRedis } from './redis-server.js';
@@ -37,13 +38,7 @@ describeRedis('redis cluster', () => {
     return lease;
   });
 
-  it('reads an answer that arrived while this process was blocked', async () => {
-    const ledger = await open();
-    const keys = Promise.all(Array.from({ length: 50 }, (_, at) => ledger.key(`k${at}`)));
-    await block(1_000);
-    expect(await keys).toEqual(Array.from({ length: 50 }, () => null));
-    await ledger.close();
-  });
+  testBlocked(open);
 
   it('loses no count while slots move between its servers', { timeout: 60_000 }, async () => {
     const ledger = await open();

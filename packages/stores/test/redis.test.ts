@@ -1,7 +1,7 @@
 import { testLedger } from '@placard/access/testing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openLedger } from '../src/index.js';
-import { block } from './helpers.js';
+import { testBlocked } from './blocked.js';
 import { testManyProcesses } from './many-processes.js';
 import { describeRedis, startRedis, type RedisServer } from './redis-server.js';
 import { testSameCounts } from './same-counts.js';
@@ -50,13 +50,7 @@ describeRedis('redis', () => {
     await ledger.close();
   });
 
-  it('reads an answer that arrived while this process was blocked', async () => {
-    const ledger = await open();
-    const keys = Promise.all(Array.from({ length: 50 }, (_, at) => ledger.key(`k${at}`)));
-    await block(1_000);
-    expect(await keys).toEqual(Array.from({ length: 50 }, () => null));
-    await ledger.close();
-  });
+  testBlocked(open);
 
   it('that does not answer is refused in one line, without its password', async () => {
     await server.stop();
