@@ -96,7 +96,7 @@ export function allowedTo(folder) {
 export const libraries = {
   'packages/core': ['ajv', 'json-schema-to-ts'],
   'packages/text': ['harfbuzzjs', 'hyphen'],
-  'packages/raster': ['sharp', '@resvg', '@jsquash', 'fast-png'],
+  'packages/raster': ['sharp', '@resvg', '@jsquash'],
   'packages/press': ['yoga-wasm-web'],
   'packages/satori': ['satori'],
   'packages/stores': ['unstorage', 'libsql', '@libsql', 'ioredis', 'pg', 'aws4fetch'],

@@ -5,16 +5,10 @@
 import jpegDecoder from '@jsquash/jpeg/codec/dec/mozjpeg_dec.js';
 import webpDecoder from '@jsquash/webp/codec/dec/webp_dec.js';
 import { readHeader, type WasmModule } from '@placard/core/engine';
-import { convertIndexedToRgb, decode as decodePng } from 'fast-png';
+import { decodePng } from './png-file.js';
+import type { RgbaImage } from './raw-image.js';
 
 export type ImageWasm = 'jpeg-decoder' | 'webp-decoder';
-
-/** Pixels with transparency, not premultiplied, four bytes each. */
-export interface RgbaImage {
-  readonly pixels: Uint8Array;
-  readonly width: number;
-  readonly height: number;
-}
 
 export interface ImageFiles {
   /**
@@ -58,7 +52,7 @@ export function openImageFiles(wasm: (part: ImageWasm) => Promise<WasmModule>): 
       const { format, width, height } = readHeader(file);
       if (width * height > maxPixels)
         throw new Error(`the image of ${width} by ${height} pixels is larger than ${maxPixels} pixels`);
-      if (format === 'png') return rgbaOf(decodePng(file));
+      if (format === 'png') return decodePng(file);
       if (format === 'webp') return decodeWith('webp-decoder', webpDecoder as Factory<Decoder>, file);
       // The decoder would fill the missing part with grey.
       if (!endsWhole(file)) throw new Error('the file is cut off');
@@ -94,27 +88,3 @@ const endsWhole = (file: Uint8Array): boolean => {
   const end = file.lastIndexOf(0xd9);
   return end > 0 && file[end - 1] === 0xff;
 };
-
-type DecodedPng = ReturnType<typeof decodePng>;
-
-/** Converts grey, grey with alpha, RGB, palette, and 16-bit samples to RGBA. */
-function rgbaOf(png: DecodedPng): RgbaImage {
-  const { width, height } = png;
-  const { data, channels, depth } = png.palette
-    ? { data: convertIndexedToRgb(png), channels: png.palette[0]?.length ?? 3, depth: 8 }
-    : png;
-  const out = new Uint8Array(width * height * 4);
-  const top = 2 ** depth - 1;
-  const clear = png.transparency;
-  const sample = (i: number): number => Math.round(((data[i] as number) * 255) / top);
-  for (let i = 0, o = 0; o < out.length; i += channels, o += 4) {
-    const [r, g, b] = channels < 3 ? [i, i, i] : [i, i + 1, i + 2];
-    out[o] = sample(r);
-    out[o + 1] = sample(g);
-    out[o + 2] = sample(b);
-    const colour = channels === 1 ? [r] : [r, g, b];
-    const isClear = clear !== undefined && channels % 2 === 1 && colour.every((at, n) => data[at] === clear[n]);
-    out[o + 3] = channels % 2 === 0 ? sample(i + channels - 1) : isClear ? 0 : 255;
-  }
-  return { pixels: out, width, height };
-}

@@ -4,3 +4,10 @@ export interface RawImage {
   readonly width: number;
   readonly height: number;
 }
+
+/** Pixels with transparency, not premultiplied, four bytes each. */
+export interface RgbaImage {
+  readonly pixels: Uint8Array;
+  readonly width: number;
+  readonly height: number;
+}
