@@ -156,11 +156,10 @@ function createRenders({ registry, renderer, cache, lease, onCacheError = () => 
   async function draw({ key, job, budget, signal }: Render, payer?: string): Promise<Drawn> {
     const { bytes, warnings, alt, lang, stages } = await renderer.render(job, signal, payer);
     const entry = { bytes, sha256: await sha256(bytes), warnings, alt, ...(lang === undefined ? {} : { lang }) };
-    const kept = budget.wait(() => cache.put(key, entry));
-    await kept.then(
-      () => receipts.kept(key),
-      (error: unknown) => lost(key, error),
-    );
+    // Put also when no time is left to wait for it.
+    const kept = cache.put(key, entry).then(() => receipts.kept(key));
+    kept.catch(() => undefined);
+    await budget.wait(() => kept).catch((error: unknown) => lost(key, error));
     return { entry, cached: false, stages };
   }
 
@@ -205,8 +204,9 @@ function createRenders({ registry, renderer, cache, lease, onCacheError = () => 
       return await (gate ? drawCharged(render, receipts.gate(gate, key), leave) : draw(render));
     } finally {
       leave();
-      // A lease that is not released in time expires.
-      if (release) await budget.wait(release).catch(onCacheError);
+      // Released also when no time is left: until then it is renewed, and no process can render the image.
+      const released = release?.();
+      if (released) await budget.wait(() => released).catch(onCacheError);
     }
   }
 

@@ -53,8 +53,21 @@ export async function tryAcquire(
   key: string,
   { budget, signal, onError }: AcquireOptions,
 ): Promise<(() => Promise<void>) | undefined> {
+  async function take(): ReturnType<Lease['take']> {
+    let taken: ReturnType<Lease['take']> | undefined;
+    try {
+      return await budget.wait(() => (taken = lease.take(key)));
+    } catch (error) {
+      // It may still be taken, and would then be renewed for ever.
+      taken?.then(
+        (release) => release?.(),
+        () => undefined,
+      );
+      throw error;
+    }
+  }
   try {
-    return await acquire({ take: (key) => budget.wait(() => lease.take(key)) }, key, signal);
+    return await acquire({ take }, key, signal);
   } catch (error) {
     signal.throwIfAborted();
     onError(error);

@@ -1,11 +1,9 @@
 import { PlacardError } from '@placard/core';
 import {
-  createBudget,
   createCards,
   sha256,
   type AccountPhoto,
   type AccountPhotos,
-  type CardOptions,
   type CardParts,
   type Cards,
   type Gate,
@@ -116,34 +114,6 @@ describe('a cache that fails', () => {
     vi.spyOn(cache, 'get').mockRejectedValue(new Error('down'));
     const cards = createCards({ registry, renderer: describingRenderer(), cache });
     expect((await cards.resolve(hello)).cached).toBe(false);
-  });
-});
-
-describe('stores that are slow each time', () => {
-  test('are waited for no longer than the budget of a request, over all that it asks (threat 6)', async () => {
-    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
-    const slowly = async <T>(value: T): Promise<T> => {
-      await new Promise((resolve) => setTimeout(resolve, 300));
-      return value;
-    };
-    const cache = {
-      get: () => slowly(null),
-      put: () => slowly(undefined),
-      delete: async () => {},
-      close: async () => {},
-    };
-    const lease = { take: () => slowly(() => slowly(undefined)), close: async () => undefined };
-    const gate = { payer: 'ann', admit: async () => undefined, charge: async () => async () => undefined };
-    const took = async (options: CardOptions): Promise<number> => {
-      const { cards } = open({ cache, lease });
-      const began = performance.now();
-      const answered = cards.resolve(hello, { gate, ...options }).then(() => performance.now() - began);
-      await vi.advanceTimersByTimeAsync(3_000);
-      return answered;
-    };
-    // Two reads, the lease taken and given back, the image kept.
-    expect(await took({})).toBe(1_500);
-    expect(await took({ budget: createBudget(1_000) })).toBe(1_000);
   });
 });
 
