@@ -10,6 +10,7 @@ export interface NodeRequest {
 
 /** The part of a readable stream of Node that is used here. */
 export interface NodeStream {
+  readonly destroyed: boolean;
   readonly readableDidRead: boolean;
   readonly readableEnded: boolean;
   on(event: 'data', listener: (chunk: Uint8Array) => void): unknown;

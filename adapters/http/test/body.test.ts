@@ -1,0 +1,28 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import { connect, type AddressInfo } from 'node:net';
+import { expect, it, onTestFinished } from 'vitest';
+import { readBytes } from '../src/body.js';
+import { toNodeHandler } from '../src/node-handler.js';
+
+it('a body whose client left before it is read is refused, and nobody waits for it', async () => {
+  const server = createServer().listen(0, '127.0.0.1');
+  onTestFinished(() => void server.close());
+  await once(server, 'listening');
+  const left = new Promise((resolve) => server.once('connection', (socket) => socket.once('close', resolve)));
+  const client = connect((server.address() as AddressInfo).port, '127.0.0.1');
+  const read = new Promise<Uint8Array>((resolve) => {
+    const handler = toNodeHandler({
+      async fetch(request) {
+        // As while a slow store is asked for the key.
+        client.destroy();
+        await left;
+        resolve(readBytes(request, 1_000));
+        return new Response();
+      },
+    });
+    server.on('request', (request, response) => void handler(request, response));
+  });
+  client.write('POST / HTTP/1.1\r\nHost: localhost\r\nContent-Length: 10\r\n\r\nhalf');
+  await expect(read).rejects.toThrow('closed before the end of the body');
+});
