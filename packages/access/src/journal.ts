@@ -35,11 +35,12 @@ export function createJournal(store: StoreWatch): Journal {
   }
 
   async function write(ledger: Ledger): Promise<void> {
-    for (const [id, { act, charge }] of entries) {
+    for (const [id, entry] of entries) {
       // The ledger counts each id once, so sending it again is safe: the first charge may have arrived without an
       // answer.
-      await ledger[act](charge);
-      entries.delete(id);
+      await ledger[entry.act](entry.charge);
+      // A refund that was entered meanwhile replaces the render, and is written the next time.
+      if (entries.get(id) === entry) entries.delete(id);
     }
     spent.clear();
     places.clear();

@@ -85,6 +85,8 @@ export function createLimits(options: LimitsOptions): Limits {
     },
     async close() {
       await counts.settled();
+      // Renders of requests for which the store was too slow are otherwise written a moment later.
+      if (counts.pending > 0) await store.check();
       await hits.flush();
       await uses.flush();
       if (counts.pending > 0) onLoss(counts.pending);

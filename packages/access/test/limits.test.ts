@@ -34,6 +34,46 @@ describe('a store that is slow for one request', () => {
   });
 });
 
+describe('a render without the store', () => {
+  const free: Plan = { cap: 10, burst: { requests: 60, milliseconds: 10_000 } };
+  const month = (): string => new Date().toISOString().slice(0, 7);
+
+  test('is counted before the limits are closed, if the store can count it', async () => {
+    const ledger = await openLedger('memory:');
+    const store = watchStore(ledger, { interval: 60_000 });
+    const lost: number[] = [];
+    const onLoss = (renders: number): void => void lost.push(renders);
+    const limits = createLimits({ store, plans: { free }, grace: defaultGrace, onLoss });
+    await limits.gate({ account: 'ann', keyId: 'k' }, 'render', createBudget(0)).charge(request);
+    await limits.close();
+    expect((await ledger.usage('ann', month())).used).toBe(1);
+    expect(lost).toEqual([]);
+  });
+
+  test('that fails while it is counted is given back', async () => {
+    const inner = await openLedger('memory:');
+    let away = true;
+    let giveBack = async (): Promise<void> => undefined;
+    const ledger: Ledger = {
+      ...inner,
+      account: (id) => (away ? Promise.reject(new Error('away')) : inner.account(id)),
+      async addRender(charge) {
+        await giveBack();
+        await inner.addRender(charge);
+      },
+    };
+    const store = watchStore(ledger, { interval: 60_000 });
+    const limits = createLimits({ store, plans: { free }, grace: defaultGrace });
+    await store.check();
+    giveBack = await limits.gate({ account: 'ann', keyId: 'k' }, 'render').charge(request);
+    away = false;
+    await store.check();
+    expect(store.state).toBe('available');
+    await limits.close();
+    expect((await inner.usage('ann', month())).used).toBe(0);
+  });
+});
+
 describe('a card that was paid for and lost', () => {
   test('takes its place in the burst, and no more of the quota', async () => {
     const { limits, ledger } = await openLimits({ burst: { requests: 3, milliseconds: 10_000 } });
