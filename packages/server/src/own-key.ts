@@ -42,6 +42,13 @@ async function insert(ledger: Ledger, id: string): Promise<string> {
     createdAt: new Date().toISOString(),
     revokedAt: null,
   };
-  if ((await ledger.key(id)) === null) await ledger.insertKey(record, Number.MAX_SAFE_INTEGER);
+  const isKnown = async (): Promise<boolean> => (await ledger.key(id)) !== null;
+  if (await isKnown()) return id;
+  try {
+    await ledger.insertKey(record, Number.MAX_SAFE_INTEGER);
+  } catch (error) {
+    // Another process of the program, which has the same secret, may have inserted it meanwhile.
+    if (!(await isKnown())) throw error;
+  }
   return id;
 }

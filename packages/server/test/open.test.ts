@@ -151,6 +151,18 @@ describe('a server', () => {
     }
   });
 
+  it('has the key that another process of the program has inserted at the same time', async () => {
+    const { parts } = await handedIn();
+    const { insertKey } = parts.store;
+    const store = {
+      ...parts.store,
+      insertKey: async (...args: Parameters<typeof insertKey>) => (await insertKey(...args), insertKey(...args)),
+    };
+    const server = await open({ ...base, ...parts, store, ownKey: true });
+    expect((await server.link(hello)).url).toContain('/i/');
+    await server.close();
+  });
+
   it('keeps no key of its own unless it is told to, and then links to nothing', async () => {
     const { parts } = await handedIn();
     const server = await open({ ...base, ...parts });
