@@ -44,10 +44,12 @@ export const signedImage: Handler = async (request, { keyId = '', sig = '' }, se
     throw new PlacardError('invalid_signature', {
       message: signed ? 'the URL has expired' : 'the signature does not match the URL',
     });
-  if (!endsInPath(request, `/i/${keyId}/${sig}`) || !isPlainQuery(rawQueryOf(request), pairs))
-    return redirectToCanonical(request, services, { keyId, sig, pairs, expires });
   const template = valueIn(pairs, 'template');
   if (!template) throw invalidInput({ path: 'template', message: 'is required and must not be empty' });
+  const query = rawQueryOf(request);
+  // A path without percent-encoding and trailing slash, and no fragment.
+  if (!request.url.endsWith(`/i/${keyId}/${sig}?${query}`) || !isPlainQuery(query, pairs))
+    return redirectToCanonical(request, services, { keyId, sig, pairs, expires });
   const { account } = owner.key;
   const wanted = { pairs, template, expires, name: request.url, route: '/i/:keyId/:sig' };
   return serve(request, services, wanted, gateOf(services, owner, { account, keyId }), owner);
@@ -179,6 +181,3 @@ function rawQueryOf({ url }: Request): string {
   const hash = url.indexOf('#');
   return at < 0 ? '' : url.slice(at + 1, hash < 0 ? undefined : hash);
 }
-
-/** Whether the path ends with exactly this text: without percent-encoding and without a trailing slash. */
-const endsInPath = ({ url }: Request, path: string): boolean => (url.split(/[?#]/, 1)[0] ?? '').endsWith(path);

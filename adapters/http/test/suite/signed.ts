@@ -1,6 +1,17 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { create, expectError, fetchImage, query, signature, signedPath, signedUrl, type Pairs } from '../client.js';
+import {
+  create,
+  expectError,
+  fetchImage,
+  query,
+  raw,
+  signature,
+  signedPath,
+  signedUrl,
+  statusOf,
+  type Pairs,
+} from '../client.js';
 import type { Running } from '../running.js';
 
 const pairs: Pairs = [
@@ -72,9 +83,17 @@ export function describeSigned(server: () => Running): void {
         expect([answer.status, answer.headers.get('location')]).toEqual([301, `${server().url}${path}?${minted}`]);
         await answer.arrayBuffer();
       }
+      const { host } = new URL(server().url);
+      const fragment = `GET ${path}?${minted}#x HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`;
+      expect(statusOf(await raw(server(), fragment))).toBe(301);
       // Whoever cannot sign is led nowhere.
       const wrong = `${query([...pairs].reverse())}&x=1`;
       await expectError(await ask(wrong), 403, 'invalid_signature');
+    });
+
+    it('leads a URL without a query nowhere', async () => {
+      const url = `${server().url}${signedPath(server(), [])}?`;
+      await expectError(await fetch(url, { redirect: 'manual' }), 400, 'invalid_input');
     });
 
     it('minds every letter that is added, changed or dropped', async () => {
