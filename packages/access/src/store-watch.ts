@@ -54,7 +54,9 @@ export function watchStore(ledger: Ledger, options: StoreWatchOptions = {}): Sto
 
   async function ask<T>(question: (ledger: Ledger) => Promise<T>, budget: Budget | undefined): Promise<T> {
     try {
-      return await inTime(budget === undefined ? question(ledger) : budget.wait(() => question(ledger)), timeout);
+      const answer = (): Promise<T> => inTime(question(ledger), timeout);
+      // The budget is around the timeout: it counts what was waited until then.
+      return await (budget === undefined ? answer() : budget.wait(answer));
     } catch (error) {
       if (error instanceof PlacardError) throw error;
       if (error instanceof BudgetSpent) throw unavailable('the store is slow', error);

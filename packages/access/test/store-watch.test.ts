@@ -103,6 +103,20 @@ describe('a ledger that is watched', () => {
     expect(await codeOf(store.ledger.ticket('session', 'another request'))).toBe('none');
   });
 
+  test('costs a request the time that it has waited in vain (threat 6)', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
+    onTestFinished(() => void vi.useRealTimers());
+    const store = await watching({ ticket: () => never }, 500);
+    const budget = createBudget(800);
+    const began = performance.now();
+    const ask = codeOf(store.read((ledger) => ledger.ticket('session', 'x'), budget));
+    await vi.advanceTimersByTimeAsync(500);
+    expect([await ask, store.state]).toEqual(['render_unavailable', 'unavailable']);
+    const rest = budget.wait(() => never).catch(() => performance.now() - began);
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(await rest).toBe(800);
+  });
+
   test('does what it is reminded of, although it never went', async () => {
     const store = watchStore(await openLedger('memory:'), { interval: 1 });
     onTestFinished(() => store.close());

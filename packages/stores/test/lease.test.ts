@@ -101,6 +101,22 @@ describeRedis('a lease in redis', () => {
     expect(renders()).toBe(2);
   });
 
+  it('that does not answer is waited for by one caller, and held by nobody afterwards (threat 6)', async () => {
+    const [lease, key] = [await openOne(), keyOf('f0')];
+    onTestFinished(() => lease.close());
+    const told = (): Promise<string> => lease.take(key).then(String, (error: Error) => error.message);
+    redis.freeze();
+    expect(await told()).toBe('no answer within 500 ms');
+    expect(new Set(await Promise.all(Array.from({ length: 20 }, told)))).toEqual(
+      new Set(['did not answer and is not called for a moment']),
+    );
+    redis.thaw();
+    // Follows what was sent while Redis was frozen.
+    const other = (): Promise<unknown> => lease.take(keyOf('f1')).catch(() => null);
+    await expect.poll(other, { timeout: 20_000, interval: 20 }).not.toBeNull();
+    expect(await lease.take(key)).not.toBeNull();
+  });
+
   it('is none where no store can lease', async () => {
     expect(await openLease(['sqlite:./placard.db', 'file:./cache', 's3://bucket'])).toBeNull();
   });

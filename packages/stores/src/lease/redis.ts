@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Lease } from '@placard/core/server';
+import { createBreaker } from '../breaker.js';
 import { connect, script } from '../redis/connection.js';
 import { named } from '../redis/keyspace.js';
 
@@ -9,6 +10,10 @@ import { named } from '../redis/keyspace.js';
  */
 const TERM = 3_000;
 const RENEW_EVERY = TERM / 12;
+
+/** Milliseconds to wait for an answer, and to go without leases after none came. */
+const TIMEOUT = 500;
+const PAUSE = 500;
 
 // KEYS: the lease. ARGV: its holder, the term in milliseconds.
 const RENEW = script(`if redis.call('GET', KEYS[1]) == ARGV[1] then redis.call('PEXPIRE', KEYS[1], ARGV[2]) end`);
@@ -22,17 +27,30 @@ const RELEASE = script(`if redis.call('GET', KEYS[1]) == ARGV[1] then redis.call
  */
 export async function redisLease(url: string): Promise<Lease> {
   const { redis, run } = await connect(url, 'lease');
+  const ask = createBreaker(PAUSE);
   return {
     async take(key) {
       const [name, holder] = [named('lease', key), randomUUID()];
-      if ((await redis.set(name, holder, 'PX', TERM, 'NX')) === null) return null;
+      // A lease that could not be released expires.
+      const release = (): Promise<unknown> => run(RELEASE, [name], [holder]).catch(() => undefined);
+      let sent = false;
+      try {
+        const taken = await ask(() => {
+          sent = true;
+          return redis.set(name, holder, 'PX', TERM, 'NX');
+        }, TIMEOUT);
+        if (taken === null) return null;
+      } catch (error) {
+        // Redis may still read what was sent, and what follows it.
+        if (sent) void release();
+        throw error;
+      }
       const renewal = setInterval(() => {
         run(RENEW, [name], [holder, TERM]).catch(() => undefined);
       }, RENEW_EVERY);
       return async () => {
         clearInterval(renewal);
-        // A lease that could not be released expires.
-        await run(RELEASE, [name], [holder]).catch(() => undefined);
+        await release();
       };
     },
     async close() {
