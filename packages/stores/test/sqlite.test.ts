@@ -6,7 +6,7 @@ import type { Charge, KeyRecord, ProviderEvent } from '@placard/access/ledger';
 import Database from 'libsql';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { openLedger } from '../src/index.js';
-import { block, newFolder } from './helpers.js';
+import { block, key as anyKey, newFolder } from './helpers.js';
 import { testOutOfOrder } from './out-of-order.js';
 
 const connections = vi.hoisted((): { timeout?: number | undefined }[] => []);
@@ -19,16 +19,7 @@ vi.mock('libsql', async (original) => {
   return { default: new Proxy(Real, { construct }) };
 });
 
-const key: KeyRecord = {
-  id: 'k1',
-  account: 'ann',
-  name: 'first',
-  hash: 'ab',
-  public: ['article'],
-  publicFields: { fixed: {}, forbidden: [] },
-  createdAt: '2027-01-15T08:00:00.000Z',
-  revokedAt: null,
-};
+const key: KeyRecord = { ...anyKey, public: ['article'] };
 
 const charge: Omit<Charge, 'id'> = {
   account: 'ann',
@@ -215,6 +206,18 @@ describe('sqlite ledger', () => {
     expect(await take('key:a')).toEqual([{ allowed: true, remaining: 0, resetAfter: 9_990 }]);
     expect(await take('key:a')).toEqual([{ allowed: false, remaining: 0, resetAfter: 9_990 }]);
     expect(await take('key:b')).toEqual([{ allowed: true, remaining: 2, resetAfter: 9_990 }]);
+    await ledger.close();
+  });
+
+  it('deletes expired places of names that take none any more, also after its clock had gone ahead', async () => {
+    const path = await newFile();
+    const ledger = await openLedger(`sqlite:${path}`);
+    const [noon, hour] = [1_800_000_000_000, 3_600_000];
+    const take = (name: string, at: number) => ledger.take([{ name, requests: 9, milliseconds: hour }], at);
+    await take('address:a', noon + 1_000 * hour);
+    await take('address:b', noon);
+    await take('address:c', noon + hour);
+    expect(databaseOf(path).prepare('SELECT name FROM places').pluck().all()).toEqual(['address:c']);
     await ledger.close();
   });
 
