@@ -2,7 +2,9 @@ import { testLedger } from '@placard/access/testing';
 import { testLease } from '@placard/core/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openLease, openLedger } from '../src/index.js';
+import { redisShortUrls } from '../src/ledger/redis/short-urls.js';
 import { clusterUrl } from '../src/redis/cluster-url.js';
+import { connect } from '../src/redis/connection.js';
 import { spread } from '../src/redis/keyspace.js';
 import { freePort } from '../../../test/free-port.js';
 import { key } from './helpers.js';
@@ -102,6 +104,25 @@ describeRedis('redis cluster', () => {
     const left = spread.of('k2').name('key-account', 'k2');
     const other = await cluster.ownerOf(Number(await cluster.nodes[0]?.client.call('CLUSTER', 'KEYSLOT', left)));
     expect(await other.client.exists(left)).toBe(0);
+    await ledger.close();
+  });
+
+  it('finishes the deletion of a short URL in which a process was killed, when its place is needed', async () => {
+    const ledger = await open();
+    const url = (code: string) => ({ code, keyId: 'k1', query: 'v=1', createdAt: '2026-11-21T12:00:00.000Z' });
+    const [one, two, three] = [url('a'.repeat(32)), url('b'.repeat(32)), url('c'.repeat(32))];
+    for (const each of [one, two]) await ledger.putShortUrl(each, 2);
+    const connection = await connect(cluster.url, 'ledger');
+    const killed = redisShortUrls({ ...connection, run: () => Promise.reject(new Error('killed')) });
+    await expect(killed.deleteShortUrl(one.code, 'k1')).rejects.toThrow('killed');
+    expect(await ledger.putShortUrl(three, 2)).toBe(true);
+    expect(await ledger.putShortUrl(one, 2)).toBe(false);
+    expect(await ledger.shortUrls('k1', { limit: 9, skip: 0 })).toEqual([three, two]);
+    // One that is minted again meanwhile is kept.
+    await expect(killed.deleteShortUrl(two.code, 'k1')).rejects.toThrow('killed');
+    expect([await ledger.putShortUrl(two, 2), await ledger.putShortUrl(one, 2)]).toEqual([true, false]);
+    expect(await ledger.shortUrl(two.code)).toEqual(two);
+    connection.redis.disconnect();
     await ledger.close();
   });
 
