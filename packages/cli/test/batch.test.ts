@@ -1,5 +1,5 @@
-import { execFile } from 'node:child_process';
-import { appendFile, mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises';
+import { execFile, spawnSync } from 'node:child_process';
+import { appendFile, mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import sharp from 'sharp';
@@ -149,11 +149,16 @@ describe('placard batch', { timeout: 90_000 }, () => {
 
   it('refuses a folder to which another run writes', async () => {
     const cwd = await newFolder();
-    await writeFile(join(cwd, 'rows.json'), '[]');
-    await mkdir(join(cwd, 'cards', '.placard'), { recursive: true });
-    await writeFile(join(cwd, 'cards', '.placard', 'lock'), String(process.pid));
-    const args = ['batch', 'rows.json', '--out', 'cards'];
+    await writeFile(join(cwd, 'rows.json'), '[{"title":"One"}]');
+    const ended = spawnSync('true');
+    const claims = join(cwd, 'cards', '.placard', 'claims');
+    await mkdir(claims, { recursive: true });
+    for (const pid of [process.pid, ended.pid]) await writeFile(join(claims, String(pid)), '');
+    const args = ['batch', 'rows.json', '--template', 'basic', '--out', 'cards'];
     expect(await refusal(args, { cwd })).toContain(`another batch (process ${process.pid}) writes to cards`);
+    await rm(join(claims, String(process.pid)));
+    expect((await placard(args, { cwd })).code).toBe(0);
+    expect(await readdir(claims)).toEqual([]);
   });
 
   it('refuses a folder that it cannot write', async () => {

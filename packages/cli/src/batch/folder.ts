@@ -1,4 +1,4 @@
-import { mkdir, open, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 /** Stored record of a row's image. */
@@ -26,10 +26,9 @@ export interface Folder {
 /** Opens a folder, or creates it. @throws {Error} when it is not writable, or another run uses it */
 export async function openFolder(folder: string): Promise<Folder> {
   const notes = join(folder, '.placard');
-  const lock = join(notes, 'lock');
+  let own: string;
   try {
-    await mkdir(notes, { recursive: true });
-    await takeLock(lock, folder);
+    own = await claim(join(notes, 'claims'), folder);
   } catch (error) {
     if (!(error instanceof Error && 'code' in error)) throw error;
     throw new Error(`the folder ${folder} cannot be written (${String(error.code)})`, { cause: error });
@@ -66,24 +65,28 @@ export async function openFolder(folder: string): Promise<Folder> {
       if (before !== undefined && before.file !== file) await rm(join(folder, before.file), { force: true });
     },
     note: (name) => join(notes, name),
-    close: () => rm(lock, { force: true }),
+    close: () => rm(own, { force: true }),
   };
 }
 
-async function takeLock(lock: string, folder: string): Promise<void> {
-  try {
-    const file = await open(lock, 'wx');
-    await file.writeFile(String(process.pid));
-    await file.close();
-  } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
-    const holder = Number(await readFile(lock, 'utf8'));
-    if (holder !== process.pid && isAlive(holder))
-      throw new Error(`another batch (process ${holder}) writes to ${folder}; if it does not, delete ${lock}`, {
-        cause: error,
-      });
-    await writeFile(lock, String(process.pid));
+/**
+ * Claims the folder by a file whose name is the id of this process, and then looks for other claims. Of two runs that start
+ * at once, both may be refused, but never neither. Claims of processes that have ended are removed.
+ */
+async function claim(claims: string, folder: string): Promise<string> {
+  await mkdir(claims, { recursive: true });
+  const own = join(claims, String(process.pid));
+  await writeFile(own, '');
+  for (const name of await readdir(claims)) {
+    const path = join(claims, name);
+    if (path === own) continue;
+    if (isAlive(Number(name))) {
+      await rm(own, { force: true });
+      throw new Error(`another batch (process ${name}) writes to ${folder}; if it does not, delete ${path}`);
+    }
+    await rm(path, { force: true });
   }
+  return own;
 }
 
 function isAlive(pid: number): boolean {
