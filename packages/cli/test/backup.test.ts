@@ -1,4 +1,4 @@
-import { appendFile, cp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { appendFile, cp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { newFolder, placard, placardJson, refusal, serve } from './placard.js';
@@ -44,6 +44,10 @@ describe('placard backup', { timeout: 240_000 }, () => {
     expect(await refusal(['backup', 'copy'], { cwd })).toBe('copy is not empty');
     const redis = { PLACARD_STORE: 'redis://127.0.0.1:1' };
     expect(await refusal(['backup', 'other'], { cwd, env: redis })).toMatch(/PLACARD_STORE is no SQLite file/);
+
+    const same = { PLACARD_DATA: 'same', PLACARD_STORE: 'sqlite:same/secret' };
+    expect(await refusal(['restore', 'copy'], { cwd, env: same })).toMatch(/same\/secret already exists/);
+    expect(await readdir(join(cwd, 'same'))).toEqual([]);
 
     const into = { PLACARD_DATA: 'new' };
     await appendFile(join(cwd, 'copy/placard.db'), 'x');

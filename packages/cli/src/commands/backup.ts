@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { copyFile, mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { constants, copyFile, mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { backupLedger, checkLedgerFile, ledgerFile } from '@placard/stores';
 import { Command } from 'commander';
@@ -62,15 +62,14 @@ async function restore(folder: string): Promise<void> {
   const secret = join(data, secretName);
   const hasSecret = Object.hasOwn(manifest.files, secretName);
   for (const path of [file, `${file}-wal`, ...(hasSecret ? [secret] : [])])
-    if ((await stat(path).catch(() => undefined)) !== undefined)
-      throw new Error(`${path} already exists: restore into an empty data folder, and move this one away first`);
+    if ((await stat(path).catch(() => undefined)) !== undefined) throw exists(path);
   await makePrivate(data);
   await makePrivate(dirname(file));
   const written: string[] = [];
   try {
     for (const [from, to] of [...(hasSecret ? [[secretName, secret] as const] : []), [ledgerName, file] as const]) {
+      await copyNew(join(folder, from), to);
       written.push(to);
-      await copyFile(join(folder, from), to);
     }
   } catch (error) {
     await Promise.all(written.map((path) => rm(path, { force: true })));
@@ -78,6 +77,20 @@ async function restore(folder: string): Promise<void> {
   }
   print(`${file} is that of ${manifest.createdAt}. Start the server.`);
 }
+
+/** Never replaces a file that another program has created since the check. */
+async function copyNew(from: string, to: string): Promise<void> {
+  try {
+    await copyFile(from, to, constants.COPYFILE_EXCL);
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'EEXIST') throw exists(to);
+    await rm(to, { force: true });
+    throw error;
+  }
+}
+
+const exists = (path: string): Error =>
+  new Error(`${path} already exists: restore into an empty data folder, and move this one away first`);
 
 const makePrivate = (folder: string): Promise<unknown> => mkdir(folder, { recursive: true, mode: 0o700 });
 
