@@ -89,13 +89,20 @@ function headingsOf(body: string): readonly string[] {
   let fence = '';
   for (const line of body.split(/\r?\n/)) {
     const mark = /^(`{3,}|~{3,})/.exec(line)?.[0] ?? '';
-    const heading = fence === '' ? /^#[ \t]+(.+?)[ \t]*#*[ \t]*$/.exec(line)?.[1] : undefined;
-    if (heading !== undefined) return [heading];
+    const heading = fence === '' && /^#[ \t]/.test(line) ? withoutClosing(line.slice(1).trim()) : '';
+    if (heading !== '') return [heading];
     if (fence === '') fence = mark;
     // A block ends with at least as many of the same marks as it began.
     else if (mark.startsWith(fence)) fence = '';
   }
   return [];
+}
+
+/** A heading may end with a space and any number of `#`. Not a pattern: one would take a time that grows by the square. */
+function withoutClosing(heading: string): string {
+  let end = heading.length;
+  while (heading[end - 1] === '#') end -= 1;
+  return end === 0 || /[ \t]/.test(heading[end - 1] ?? '') ? heading.slice(0, end).trimEnd() : heading;
 }
 
 const isData = (value: unknown): value is Data =>

@@ -208,6 +208,14 @@ describe('front matter', () => {
   it('without a title takes the heading', () =>
     expect(pageIn('---\nlang: en\n---\n\n# A heading #\n').title).toBe('A heading'));
 
+  it('keeps a # that is a part of its heading', () =>
+    expect(pageIn('---\nlang: en\n---\n#\t Learning C# \n').title).toBe('Learning C#'));
+
+  it.each([`x${' \t'.repeat(100_000)}x`, `x${' #'.repeat(100_000)} x`, `x ${'#'.repeat(200_000)}x`])(
+    'reads a long heading in time',
+    (heading) => expect(pageIn(`---\nlang: en\n---\n# ${heading}\n`).title).toMatch(/x$/),
+  );
+
   it.each([
     ['---\n# set by the editor\nlang: en\n---\n\n# A heading\n'],
     ['+++\n# set by the editor\nlang = "en"\n+++\n\n# A heading\n'],
