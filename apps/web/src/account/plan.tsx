@@ -1,6 +1,7 @@
 import './plan.css';
 import type { Billing, PlanLimits, PlanOffer } from '@placard/client';
 import type { JSX } from 'preact';
+import { readBurst } from '../api/burst.js';
 import { api } from '../api/client.js';
 import { useResource } from '../api/resource.js';
 import { hrefOf } from '../router.js';
@@ -131,14 +132,14 @@ function Offers({ of: billing, act, leave }: PartProps): JSX.Element {
   );
 }
 
-const units = { s: 'second', m: 'minute', h: 'hour' } as const;
-
 /** `60/10s` → 60 requests in 10 seconds */
 function limitsOf({ cap, burst }: PlanLimits): string {
-  const [, requests = '', count = '', unit = 's'] = /^(\d+)\/(\d+)([smh])$/.exec(burst) ?? [];
-  const name = units[unit as keyof typeof units];
-  const time = count === '1' ? `a ${name}`.replace('a hour', 'an hour') : `${count} ${name}s`;
-  return `${countOf(cap)} renders a month, and ${countOf(Number(requests))} requests in ${time} with each key`;
+  const renders = `${countOf(cap)} renders a month`;
+  const limit = readBurst(burst);
+  if (limit === undefined) return renders;
+  const { requests, count, unit } = limit;
+  const time = count === 1 ? `a ${unit}`.replace('a hour', 'an hour') : `${count} ${unit}s`;
+  return `${renders}, and ${countOf(requests)} requests in ${time} with each key`;
 }
 
 function priceOf({ price }: PlanOffer): string {

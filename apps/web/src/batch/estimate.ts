@@ -1,3 +1,7 @@
+import { readBurst } from '../api/burst.js';
+
+const seconds = { second: 1, minute: 60, hour: 3600 } as const;
+
 /**
  * Returns how long a batch takes at least: each row is a render, which the burst limit of a key limits.
  *
@@ -5,12 +9,12 @@
  * @returns words, such as `28 minutes`; undefined for less than a minute, or when the limit cannot be read
  */
 export function minTime(rows: number, burst: string): string | undefined {
-  const [, requests, count, unit = ''] = /^(\d+)\/(\d+)([smh])$/.exec(burst) ?? [];
-  const seconds = { s: 1, m: 60, h: 3600 }[unit];
-  if (seconds === undefined || Number(requests) === 0) return undefined;
+  const limit = readBurst(burst);
+  if (limit === undefined) return undefined;
+  const { requests, count, unit } = limit;
   // The first burst need not wait.
-  const bursts = Math.ceil(rows / Number(requests)) - 1;
-  return inWords((bursts * Number(count) * seconds) / 60);
+  const bursts = Math.ceil(rows / requests) - 1;
+  return inWords((bursts * count * seconds[unit]) / 60);
 }
 
 function inWords(minutes: number): string | undefined {
