@@ -10,15 +10,15 @@ export interface Border {
 
 /** Parses `2px solid #123456` in any order. Returns null for other values and for `none`. */
 export function parseBorder(text: string): Border | null {
-  const width = /(?:^|\s)([\d.]+)px(?=\s|$)/.exec(text);
+  const width = /(?:^|\s)(\.?\d[\d.]*)px(?=\s|$)/.exec(text);
   if (width === null || !/(?:^|\s)solid(?=\s|$)/.test(text)) return null;
   const colour = parseColour(
     text
-      .replace(/(?:^|\s)[\d.]+px(?=\s|$)/, ' ')
+      .replace(/(?:^|\s)\.?\d[\d.]*px(?=\s|$)/, ' ')
       .replace(/(?:^|\s)solid(?=\s|$)/, ' ')
       .trim() || '#000000',
   );
-  return colour === null ? null : { width: Number(width[1]), colour };
+  return colour === null ? null : { width: Number.parseFloat(width[1] ?? ''), colour };
 }
 
 /** The border of one side: `borderTop` etc., or else `border`. */

@@ -1,10 +1,11 @@
 import { blurred } from './blur.js';
 import { rasterize, type Mask } from './coverage.js';
 import { divide255 } from './bytes.js';
-import { expand, intersect, scaleOf, type Bounds } from './matrix.js';
+import { expand, intersect, isEmpty, mappedBox, outward, scaleOf } from './matrix.js';
 import { mapCorners, roundedRect, type Corners } from './outline.js';
 import { paintMask } from './over.js';
 import { parseShadows, type Shadow } from './parse-shadows.js';
+import { checkArea } from './pixel-memory.js';
 import { boxOutline, partsOf, type Surface } from './surface.js';
 
 /** Paints the shadows of a box around it, the first on top (CSS Backgrounds 3 §7.1). */
@@ -16,9 +17,6 @@ export function paintShadows(surface: Surface, css: string, width: number, heigh
     paintMask(surface.canvas, mask, shadow.colour, surface.clip);
   }
 }
-
-/** Everywhere: a shadow that begins outside of the clip may reach into it. */
-const everywhere: Bounds = { left: -20_000, top: -20_000, right: 20_000, bottom: 20_000 };
 
 function maskOf(
   { x, y, blur, spread }: Shadow,
@@ -34,7 +32,12 @@ function maskOf(
   // CSS blur is two standard deviations; three of them cover the visible part of a Gaussian.
   const deviation = (blur / 2) * scaleOf(matrix);
   const margin = Math.ceil(3 * deviation) + 1;
-  const mask = rasterize(canvas.memory, [{ outline, matrix }], intersect(expand(clip, margin), everywhere));
+  // A shadow that begins outside of the clip may reach into it.
+  const area = intersect(expand(clip, margin), outward(mappedBox(matrix, x - spread, y - spread, wide, high)));
+  if (isEmpty(area)) return null;
+  // Before the mask is computed: a transform can enlarge a blur to any size.
+  checkArea(area.right - area.left + 2 * margin, area.bottom - area.top + 2 * margin);
+  const mask = rasterize(canvas.memory, [{ outline, matrix }], area);
   return mask === null || deviation === 0 ? mask : blurred(canvas.memory, mask, deviation, margin);
 }
 

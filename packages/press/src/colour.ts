@@ -31,9 +31,10 @@ function readHex(text: string): Rgba | null {
 }
 
 function readFunction(text: string): Rgba | null {
-  const parts = /^rgba?\(\s*([\d.]+)[\s,]+([\d.]+)[\s,]+([\d.]+)(?:[\s,/]+([\d.]+)(%?))?\s*\)$/i.exec(text);
+  const parts =
+    /^rgba?\(\s*(\.?\d[\d.]*)[\s,]+(\.?\d[\d.]*)[\s,]+(\.?\d[\d.]*)(?:[\s,/]+(\.?\d[\d.]*)(%?))?\s*\)$/i.exec(text);
   if (parts === null) return null;
   const [, r, g, b, a = '1', percent] = parts;
-  const byte = (value: string | undefined): number => Math.min(255, Math.round(Number(value)));
-  return { r: byte(r), g: byte(g), b: byte(b), a: Math.min(1, Number(a) / (percent === '%' ? 100 : 1)) };
+  const byte = (value = '0'): number => Math.min(255, Math.round(Number.parseFloat(value)));
+  return { r: byte(r), g: byte(g), b: byte(b), a: Math.min(1, Number.parseFloat(a) / (percent === '%' ? 100 : 1)) };
 }

@@ -49,7 +49,7 @@ function parseFilter(name: string, inside: string): Filter | null {
   return matrix === null ? null : { kind: 'colours', matrix };
 }
 
-const pixels = (text: string): number | null => (/^(?:-?[\d.]+px|0)$/.test(text) ? Number.parseFloat(text) : null);
+const pixels = (text: string): number | null => (/^(?:-?\.?\d[\d.]*px|0)$/.test(text) ? Number.parseFloat(text) : null);
 
 /** As `box-shadow`, but the third length is the standard deviation itself. */
 function parseShadow(inside: string): Filter | null {
@@ -66,8 +66,8 @@ function parseShadow(inside: string): Filter | null {
 const turns: Readonly<Record<string, number>> = { deg: 1, grad: 0.9, rad: 180 / Math.PI, turn: 360, '': 0 };
 
 function parseRotation(inside: string): ColourMatrix | null {
-  const [, amount = '', unit = ''] = /^(-?[\d.]+)(deg|grad|rad|turn)$/.exec(inside) ?? [];
-  if (amount !== '') return hueRotation(Number(amount) * (turns[unit] ?? 0));
+  const [, amount = '', unit = ''] = /^(-?\.?\d[\d.]*)(deg|grad|rad|turn)$/.exec(inside) ?? [];
+  if (amount !== '') return hueRotation(Number.parseFloat(amount) * (turns[unit] ?? 0));
   return inside === '' || inside === '0' ? hueRotation(0) : null;
 }
 
@@ -89,7 +89,7 @@ const byAmount: Readonly<Record<string, (amount: number) => ColourMatrix>> = {
 /** A number or percentage, which is 1 when it is left out. */
 function parseAmount(name: string, inside: string): ColourMatrix | null {
   const make = Object.hasOwn(byAmount, name) ? byAmount[name] : undefined;
-  if (make === undefined || !/^(?:[\d.]+%?)?$/.test(inside)) return null;
+  if (make === undefined || !/^(?:\.?\d[\d.]*%?)?$/.test(inside)) return null;
   const amount = inside === '' ? 1 : Number.parseFloat(inside) / (inside.endsWith('%') ? 100 : 1);
   return Number.isFinite(amount) ? make(amount) : null;
 }

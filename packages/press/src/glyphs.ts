@@ -1,6 +1,6 @@
 import type { Face } from '@placard/text/portable';
-import { rasterize, type Mask } from './coverage.js';
-import { multiply, type Matrix } from './matrix.js';
+import { rasterize, type Mask, type Shape } from './coverage.js';
+import { multiply, type Bounds, type Matrix } from './matrix.js';
 import type { Outline } from './outline.js';
 import type { PaintModule } from './paint-module.js';
 import type { PixelMemory } from './pixel-memory.js';
@@ -12,6 +12,7 @@ export interface GlyphCache {
    *
    * @param matrix from the em square (1 is the font size, down is positive) to pixels; its translation is the pen
    *   position
+   * @param clip limits the mask of a glyph that is too large for the cache
    * @returns the mask and its position, or null for a glyph without ink
    */
   mask(
@@ -19,17 +20,21 @@ export interface GlyphCache {
     face: Face,
     glyph: number,
     matrix: Matrix,
+    clip: Bounds,
   ): { readonly mask: Mask; readonly left: number; readonly top: number } | null;
 }
 
 /** Subpixel positions per pixel. Finer steps are invisible; coarser steps cause uneven spacing. */
 const steps = 4;
 const everywhere = { left: -8192, top: -8192, right: 8192, bottom: 8192 };
+/** Larger glyphs, in pixels per em, are not cached: a transform can enlarge them to any size. */
+const maxCachedSize = 2_048;
 
 /** The masks of a face at one size, by glyph and position within a pixel. */
 interface Size {
   readonly face: Face;
   readonly matrix: Matrix;
+  readonly isHuge: boolean;
   readonly masks: Map<number, Mask | null>;
   bytes: number;
 }
@@ -58,6 +63,12 @@ export function createGlyphCache(pen: PaintModule, maxBytes = 8 * 1024 * 1024): 
     return outline;
   }
 
+  function shapeOf(face: Face, glyph: number, toPixels: Matrix): Shape {
+    const perUnit = 1 / face.unitsPerEm;
+    const toEm = { a: perUnit, b: 0, c: 0, d: -perUnit, e: 0, f: 0 };
+    return { outline: outlineOf(face, glyph), matrix: multiply(toPixels, toEm) };
+  }
+
   function idOf(face: Face): number {
     const id = faces.get(face) ?? (faceCount += 1);
     faces.set(face, id);
@@ -69,7 +80,8 @@ export function createGlyphCache(pen: PaintModule, maxBytes = 8 * 1024 * 1024): 
     const key = `${idOf(face)} ${a} ${b} ${c} ${d}`;
     const known = sizes.get(key);
     if (known !== undefined) return known;
-    const size = { face, matrix, masks: new Map<number, Mask | null>(), bytes: bytesOfSize };
+    const isHuge = Math.max(...[a, b, c, d].map(Math.abs)) > maxCachedSize;
+    const size = { face, matrix, isHuge, masks: new Map<number, Mask | null>(), bytes: bytesOfSize };
     sizes.set(key, size);
     bytes += bytesOfSize;
     return size;
@@ -90,7 +102,7 @@ export function createGlyphCache(pen: PaintModule, maxBytes = 8 * 1024 * 1024): 
   }
 
   return {
-    mask(memory, face, glyph, matrix) {
+    mask(memory, face, glyph, matrix, clip) {
       const stepX = Math.round(matrix.e * steps);
       const stepY = Math.round(matrix.f * steps);
       const x = Math.floor(stepX / steps);
@@ -99,14 +111,16 @@ export function createGlyphCache(pen: PaintModule, maxBytes = 8 * 1024 * 1024): 
       const partY = stepY - y * steps;
       const size = current?.face === face && isSameSize(current.matrix, matrix) ? current : sizeOf(face, matrix);
       current = size;
+      if (size.isHuge) {
+        const mask = rasterize(memory, [shapeOf(face, glyph, matrix)], clip);
+        return mask && { mask, left: mask.left, top: mask.top };
+      }
       const place = (glyph * steps + partX) * steps + partY;
       let mask = size.masks.get(place);
       if (mask === undefined) {
         const { a, b, c, d } = matrix;
         const toPixels: Matrix = { a, b, c, d, e: partX / steps, f: partY / steps };
-        const perUnit = 1 / face.unitsPerEm;
-        const flipped = multiply(toPixels, { a: perUnit, b: 0, c: 0, d: -perUnit, e: 0, f: 0 });
-        mask = rasterize(memory, [{ outline: outlineOf(face, glyph), matrix: flipped }], everywhere);
+        mask = rasterize(memory, [shapeOf(face, glyph, toPixels)], everywhere);
         remember(size, place, mask);
       }
       return mask === null ? null : { mask, left: mask.left + x, top: mask.top + y };

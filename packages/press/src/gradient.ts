@@ -66,7 +66,7 @@ function linear(first: string, list: readonly string[], width: number, height: n
 
 const angleOf = (text: string): number | undefined =>
   (Object.hasOwn(sides, text) ? sides[text] : undefined) ??
-  (/^-?[\d.]+deg$/.test(text) ? Number.parseFloat(text) : undefined);
+  (/^-?\.?\d[\d.]*deg$/.test(text) ? Number.parseFloat(text) : undefined);
 
 /** A gradient along one axis of its box: 0 up, 90 right, 180 down, 270 left. */
 export interface AxialGradient {
@@ -102,7 +102,7 @@ function cornerAngle(text: string, width: number, height: number): number {
 
 function radial(first: string, list: readonly string[], width: number, height: number): Gradient | null {
   const shape =
-    /^(circle|ellipse)?\s*(closest-side|farthest-side|closest-corner|farthest-corner|[\d.]+px(?:\s+[\d.]+px)?)?\s*(?:at\s+(\S+)\s+(\S+))?$/.exec(
+    /^(circle|ellipse)?\s*(closest-side|farthest-side|closest-corner|farthest-corner|\.?\d[\d.]*px(?:\s+\.?\d[\d.]*px)?)?\s*(?:at\s+(\S+)\s+(\S+))?$/.exec(
       first,
     );
   const described = shape !== null && first !== '';
@@ -151,13 +151,13 @@ const keywords: Readonly<Record<string, number>> = { left: 0, top: 0, center: 0.
 function position(text: string, size: number): number | null {
   const share = Object.hasOwn(keywords, text) ? keywords[text] : undefined;
   if (share !== undefined) return share * size;
-  if (/^-?[\d.]+%$/.test(text)) return (Number.parseFloat(text) / 100) * size;
-  return /^-?[\d.]+px$/.test(text) ? Number.parseFloat(text) : null;
+  if (/^-?\.?\d[\d.]*%$/.test(text)) return (Number.parseFloat(text) / 100) * size;
+  return /^-?\.?\d[\d.]*px$/.test(text) ? Number.parseFloat(text) : null;
 }
 
 function readStops(list: readonly string[], length: number): Stop[] | null {
   const raw = list.flatMap((text): { colour: Rgba; offset: number | undefined }[] | [null] => {
-    const parts = /^(.*?)((?:\s+(?:-?[\d.]+(?:%|px)|0))*)$/s.exec(text);
+    const parts = /^(.*?)((?:\s+(?:-?\.?\d[\d.]*(?:%|px)|0))*)$/s.exec(text);
     const colour = parseColour((parts?.[1] ?? '').trim());
     if (colour === null) return [null];
     const places = (parts?.[2] ?? '')

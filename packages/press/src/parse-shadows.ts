@@ -24,8 +24,8 @@ const reachOf = ({ blur, spread }: Shadow): number => 1.5 * blur + Math.max(0, s
 export function parseShadows(text: string): Shadow[] | null {
   if (text.trim() === 'none') return [];
   const shadows = splitList(text).map((part) => {
-    const numbers = [...part.matchAll(/(?:^|\s)(-?[\d.]+)(?:px)?(?=\s|$)/g)].map(([, value]) => Number(value));
-    const colour = parseColour(part.replace(/(?:^|\s)-?[\d.]+(?:px)?(?=\s|$)/g, ' ').trim() || '#000000');
+    const numbers = [...part.matchAll(/(?:^|\s)(-?\.?\d[\d.]*)(?:px)?(?=\s|$)/g)].map(([, value]) => Number(value));
+    const colour = parseColour(part.replace(/(?:^|\s)-?\.?\d[\d.]*(?:px)?(?=\s|$)/g, ' ').trim() || '#000000');
     const [x, y, blur = 0, spread = 0, ...others] = numbers;
     if (x === undefined || y === undefined || others.length > 0 || numbers.some(Number.isNaN)) return null;
     if (colour === null || blur < 0 || /\binset\b/.test(part)) return null;

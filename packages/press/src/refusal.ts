@@ -9,9 +9,10 @@ import { parseOrigin, parseTransform } from './transform.js';
 
 const number = (value: unknown): boolean => typeof value === 'number' && Number.isFinite(value);
 const length = (value: unknown): boolean =>
-  number(value) || (typeof value === 'string' && /^-?[\d.]+(%|em)$/.test(value));
+  number(value) || (typeof value === 'string' && /^-?\.?\d[\d.]*(%|em)$/.test(value));
 const size = (value: unknown): boolean => value === 'auto' || length(value);
-const spacing = (value: unknown): boolean => number(value) || (typeof value === 'string' && /^-?[\d.]+em$/.test(value));
+const spacing = (value: unknown): boolean =>
+  number(value) || (typeof value === 'string' && /^-?\.?\d[\d.]*em$/.test(value));
 const oneOf =
   (...words: readonly string[]) =>
   (value: unknown): boolean =>

@@ -46,8 +46,9 @@ function paintRun(surface: Surface, run: SetRun, x: number, baseline: number, in
   const { glyphs: placed, end } = placeGlyphs(run);
   for (const glyph of placed) {
     const place = { a: fontSize, b: 0, c: 0, d: fontSize, e: x + glyph.x, f: baseline + glyph.y };
-    const drawn = glyphs.mask(surface.canvas.memory, face, glyph.id, multiply(surface.matrix, place));
-    if (drawn !== null) paintMask(surface.canvas, drawn.mask, ink, surface.clip, drawn.left, drawn.top);
+    const { canvas, clip } = surface;
+    const drawn = glyphs.mask(canvas.memory, face, glyph.id, multiply(surface.matrix, place), clip);
+    if (drawn !== null) paintMask(canvas, drawn.mask, ink, clip, drawn.left, drawn.top);
   }
   if (span.decoration !== 'none') paintDecorationLine(surface, run, x, end, baseline, ink);
 }

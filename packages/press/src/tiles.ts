@@ -12,7 +12,7 @@ export type TileSize = readonly [width: number, height: number];
 
 /** @returns the tile of a `backgroundSize`; null for other values than one or two positive lengths in px */
 export function readTileSize(css: string): TileSize | null {
-  const [, across, down = across] = /^([\d.]+)px(?: ([\d.]+)px)?$/.exec(css) ?? [];
+  const [, across, down = across] = /^(\.?\d[\d.]*)px(?: (\.?\d[\d.]*)px)?$/.exec(css) ?? [];
   const size = [Number(across), Number(down)] as const;
   return size.every((side) => side > 0 && side < Infinity) ? size : null;
 }

@@ -40,8 +40,8 @@ export function parseTransform(text: string, width: number, height: number): Mat
 
 /** @param size of which a percentage is a part; NaN where there are none. @returns NaN for an invalid number */
 function number(text: string, size: number): number {
-  if (/^-?[\d.]+(px|deg)?$/.test(text)) return Number.parseFloat(text);
-  return /^-?[\d.]+%$/.test(text) ? (Number.parseFloat(text) / 100) * size : Number.NaN;
+  if (/^-?\.?\d[\d.]*(px|deg)?$/.test(text)) return Number.parseFloat(text);
+  return /^-?\.?\d[\d.]*%$/.test(text) ? (Number.parseFloat(text) / 100) * size : Number.NaN;
 }
 
 const places: Readonly<Record<string, number>> = { left: 0, top: 0, center: 0.5, right: 1, bottom: 1 };

@@ -1,5 +1,6 @@
 import type { SceneNode } from '@placard/core/engine';
 import { describe, expect, it } from 'vitest';
+import { parseColour } from '../src/colour.js';
 import { parseFilters } from '../src/filter.js';
 import { readGradient } from '../src/gradient.js';
 import { parseShadows } from '../src/parse-shadows.js';
@@ -47,6 +48,21 @@ describe('a transform', () => {
   );
   it('moves by a share of the box', () =>
     expect(parseTransform('translate(50%, 50%)', 200, 100)).toMatchObject({ e: 100, f: 50 }));
+});
+
+describe('a number', () => {
+  it.each([
+    ['a colour', () => parseColour('rgb(., 0, 0)')],
+    ['an opacity', () => parseColour('rgba(0, 0, 0, .)')],
+    ['a rotation of hues', () => parseFilters('hue-rotate(.deg)')],
+    ['an angle', () => readGradient('linear-gradient(.deg, #f00, #00f)', 100, 100)],
+    ['a place', () => readGradient('radial-gradient(circle at .% 0%, #f00, #00f)', 100, 100)],
+    ['a radius', () => readGradient('radial-gradient(circle .px, #f00, #00f)', 100, 100)],
+    ['a stop', () => readGradient('linear-gradient(#f00 .%, #00f)', 100, 100)],
+  ])('without digits is not %s', (_, parse) => expect(parse()).toBeNull());
+
+  it('may begin with its point', () =>
+    expect(parseColour('rgba(.5, 1.5, 2, .5)')).toEqual({ r: 1, g: 2, b: 2, a: 0.5 }));
 });
 
 describe('a drawing', () => {

@@ -123,6 +123,29 @@ function held(): number {
   return heapUsed + external;
 }
 
+describe('what a transform enlarges', () => {
+  const enlarged = (style: Style, children?: string): SceneNode =>
+    box({ width: 120, height: 60, transform: 'scale(1000)', fontFamily: 'Inter', fontSize: 14, ...style }, children);
+
+  it('is text of the size of the card, not of its own (threat 3)', async () => {
+    await draw(enlarged({}));
+    const before = process.cpuUsage();
+    await draw(enlarged({}, 'Hi there'));
+    const { user, system } = process.cpuUsage(before);
+    // 16,384 by 16,384 pixels for each letter take half a second or more.
+    expect((user + system) / 1_000).toBeLessThan(250);
+  });
+
+  it('is no shadow of gigabytes (threat 3)', async () => {
+    const before = process.memoryUsage().rss;
+    await expect(draw(enlarged({ boxShadow: '0 2px 8px #000000' }))).rejects.toThrow('would need a canvas of');
+    await expect(draw(enlarged({ transform: 'scale(100000)', boxShadow: '0 2px 8px #000000' }))).rejects.toThrow(
+      'would need a canvas of',
+    );
+    expect(process.memoryUsage().rss - before).toBeLessThan(200_000_000);
+  });
+});
+
 describe('a card that fails', () => {
   const broken = title('A title that is set before the image fails');
   const image: SceneNode = {
