@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
 import {
   defineFonts,
+  formats,
   mediaTypes,
+  scales,
   type EmojiSet,
   type Engine,
   type FontSet,
@@ -68,6 +70,8 @@ export async function fromElement(element: unknown, options: ElementOptions): Pr
   const faults = createFaults();
   faults.attempt(() => checkSize('width', width));
   faults.attempt(() => checkSize('height', height));
+  faults.attempt(() => checkChoice('format', format, formats));
+  faults.attempt(() => checkChoice('scale', scale, scales));
   const tools = faults.attempt(() => toolsFor(options));
   const read = await plainTree(element, { width, faults });
   const tree = await embedImages(read, { fetchImage: options.fetchImage, signal, faults });
@@ -101,6 +105,13 @@ function checkSize(name: string, value: number): void {
     throw new Error(`${name}: ${value} is not a whole number of pixels from 1 to ${maxPixels}`);
 }
 
+function checkChoice(name: string, value: unknown, choices: readonly (string | number)[]): void {
+  if (!choices.includes(value as string | number))
+    throw new Error(
+      `${name}: ${JSON.stringify(value)} is none of ${choices.map((each) => JSON.stringify(each)).join(', ')}`,
+    );
+}
+
 interface Tools {
   readonly lineHeight: (families: readonly string[]) => number;
   readonly press: () => Promise<Engine>;
@@ -124,9 +135,14 @@ function emojiOf(fonts: ElementOptions['fonts'] | undefined, emoji: unknown): Em
   if (typeof emoji === 'object' && emoji !== null) return emoji as EmojiSet;
   const own = 'faces' in fonts ? fonts.emoji : undefined;
   if (emoji === undefined) return own;
-  if (emoji === 'twemoji' && own !== undefined) return own;
-  const hint = 'nothing is fetched while a card is drawn; give an EmojiSet, as fonts.emoji of @placard/fonts';
-  throw new Error(`emoji: "${String(emoji)}" is not at hand; ${hint}`);
+  if (emoji !== 'twemoji')
+    throw new Error(
+      `emoji: "${String(emoji)}" is not at hand; nothing is fetched while a card is drawn; give "twemoji"`,
+    );
+  if (own !== undefined) return own;
+  const how =
+    'faces' in fonts ? 'npm install @placard/fonts-emoji' : 'with a list of fonts, give fonts.emoji of @placard/fonts';
+  throw new Error(`emoji: "twemoji" is not at hand; ${how}`);
 }
 
 function openTools(given: ElementOptions['fonts'], emoji: EmojiSet | undefined): Tools {

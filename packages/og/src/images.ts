@@ -102,15 +102,21 @@ async function fetchedUrl(url: string, path: string, embedding: Embedding): Prom
   try {
     const answer = await fetchImage(url, { signal });
     if (answer instanceof ArrayBuffer || answer instanceof Uint8Array) return dataUrl(answer, shown(path, url));
+    if (!(answer instanceof Response))
+      throw new Error(`${shown(path, url)}: "fetchImage" returned no Response, ArrayBuffer or Uint8Array`);
     if (!answer.ok) throw new Error(`${shown(path, url)} was answered with status ${answer.status}`);
     return dataUrl(await answer.arrayBuffer(), shown(path, url));
   } catch (cause) {
     signal.throwIfAborted();
-    const message = messageOf(cause);
+    const message = reasonOf(cause);
     faults.add(new Error(message.startsWith(path) ? message : `${shown(path, url)}: ${message}`, { cause }));
     return undefined;
   }
 }
+
+/** `fetch` itself only says "fetch failed", and the reason is its cause. */
+const reasonOf = (error: unknown): string =>
+  error instanceof TypeError && error.cause instanceof Error ? messageOf(error.cause) : messageOf(error);
 
 const shown = (path: string, url: string): string => `${path}: "${url.length > 120 ? `${url.slice(0, 120)}…` : url}"`;
 

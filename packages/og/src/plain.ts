@@ -82,6 +82,12 @@ async function plainElement(
   if (props['dangerouslySetInnerHTML'] !== undefined)
     faults.add(new Error(`${path}: "dangerouslySetInnerHTML" is not drawn; write elements`));
   const { children, tw, ...rest } = props;
+  if (rest['style'] !== undefined && rest['style'] !== null && typeof rest['style'] !== 'object')
+    faults.add(
+      new Error(
+        `${path}: "style" is ${typeof rest['style'] === 'string' ? 'a text' : 'no object'}; write an object, as { color: 'red' }`,
+      ),
+    );
   const styled = tw === undefined ? rest : { ...rest, style: await tailwindAndStyle(tw, rest['style'], path, reading) };
   return [{ type, props: styled, children: await plainChildren(children, path, reading) }];
 }
@@ -127,8 +133,7 @@ type Component = (props: ElementLike['props']) => unknown;
 /** Unwraps components of React: `memo` has a type, `forwardRef` a render function. */
 function componentOf(type: unknown, path: string): Component | undefined {
   if (typeof type === 'function') {
-    if ((type as { prototype?: { isReactComponent?: unknown } }).prototype?.isReactComponent !== undefined)
-      throw new Error(`${path}/${type.name}: class components are not called; make it a function`);
+    if (isClass(type)) throw new Error(`${path}/${type.name}: class components are not called; make it a function`);
     return type as Component;
   }
   if (typeof type === 'object' && type !== null) {
@@ -138,6 +143,11 @@ function componentOf(type: unknown, path: string): Component | undefined {
   }
   return undefined;
 }
+
+/** What a compiler made of a class of React is a function; only its prototype tells it. */
+const isClass = (type: CallableFunction): boolean =>
+  (type as { prototype?: { isReactComponent?: unknown } }).prototype?.isReactComponent !== undefined ||
+  String(type).startsWith('class ');
 
 /** Joins adjacent texts. */
 function joined(children: readonly (PlainNode | string)[]): (PlainNode | string)[] {

@@ -42,13 +42,19 @@ describe('fetchImage', () => {
   it('names every image that cannot be had', async () => {
     const fetchImage: FetchImage = async (url) => {
       if (url === '/down') throw new Error('the host does not answer');
+      if (url === 'http://127.0.0.1:1/') return fetch(url);
+      if (url === '/nothing') return undefined as never;
       return url === '/gone' ? new Response('', { status: 404 }) : Buffer.from('<html></html>');
     };
-    const fault = await draw(row('/down', '/gone', '/vector'), { fetchImage }).catch((error: unknown) => error);
+    const fault = await draw(row('/down', '/gone', '/vector', '/nothing', 'http://127.0.0.1:1/'), { fetchImage }).catch(
+      (error: unknown) => error,
+    );
     expect((fault as AggregateError).errors.map(({ message }: Error) => message).toSorted()).toEqual([
       '/div/img: "/down": the host does not answer',
       '/div/img: "/gone" was answered with status 404',
+      '/div/img: "/nothing": "fetchImage" returned no Response, ArrayBuffer or Uint8Array',
       '/div/img: "/vector" is not a PNG, JPEG, WebP, GIF or SVG',
+      '/div/img: "http://127.0.0.1:1/": bad port',
     ]);
   });
 

@@ -91,6 +91,9 @@ describe('fromElement refuses', () => {
       return red;
     }
   }
+  class Plain {
+    readonly props = {};
+  }
   const Broken = (): ReactNode => {
     throw new Error('no title');
   };
@@ -117,7 +120,23 @@ describe('fromElement refuses', () => {
     ['a class', h('div', null, h(Old)), {}, '/div/Old: class components are not called; make it a function'],
     ['what a component throws', h('div', null, h(Broken)), {}, '/div/Broken: no title'],
     ['an object', h('div', null, { a: 1 } as never), {}, '/div: an object is not an element'],
+    ['a class without React', h('div', null, h(Plain as never)), {}, '/div/Plain: class components are not called'],
+    ['a style in HTML', h('p', { style: 'color: red' as never }), {}, '/p: "style" is a text; write an object'],
     ['other emoji', red, { emoji: 'noto' }, 'emoji: "noto" is not at hand; nothing is fetched'],
+    [
+      'emoji that are not installed',
+      red,
+      { fonts: { faces: fonts.faces, fallbacks: fonts.fallbacks }, emoji: 'twemoji' },
+      'emoji: "twemoji" is not at hand; npm install @placard/fonts-emoji',
+    ],
+    [
+      'emoji beside a list of fonts',
+      red,
+      { fonts: [], emoji: 'twemoji' },
+      'emoji: "twemoji" is not at hand; with a list of fonts, give fonts.emoji of @placard/fonts',
+    ],
+    ['another format', red, { format: 'jpeg' }, 'format: "jpeg" is none of "png", "jpg", "webp"'],
+    ['another scale', red, { scale: 3 }, 'scale: 3 is none of 1, 2'],
     ['no fonts', red, { fonts: undefined }, 'fonts: are missing; give those of @placard/fonts'],
     ['empty fonts', red, { fonts: [] }, 'fonts: is empty'],
     ['a web font', red, { fonts: [{ name: 'X', data: woff }] }, 'fonts: "X" is a WOFF file; give its .ttf or .otf'],

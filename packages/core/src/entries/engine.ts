@@ -35,7 +35,7 @@ export { brokenInstallation, damagedFile } from '../installation.js';
 export { inkFaults, inkWarning, type InkFault } from '../ink.js';
 export { NotLoaded, withLoading } from '../not-loaded.js';
 export { panelOf } from '../panel.js';
-export { mediaTypes, presets, type Format, type Preset, type Scale } from '../preset.js';
+export { formats, mediaTypes, presets, scales, type Format, type Preset, type Scale } from '../preset.js';
 export { refuseForeignReferences } from '../references.js';
 export * from '../scene.js';
 export type { EngineSource } from '../fallback.js';
