@@ -14,6 +14,12 @@ it('listens where it is told to, and no more once it is closed', async () => {
   await expect(fetch(server.url)).rejects.toThrow();
 });
 
+it('may be closed by several, and again', async () => {
+  const server = await listen(app, { port: 0, hostname: '127.0.0.1' });
+  await Promise.all([server.close(), server.close()]);
+  await server.close();
+});
+
 it('does not start on a port that is taken', async () => {
   const other = createServer().listen(0, '127.0.0.1');
   onTestFinished(() => void other.close());

@@ -151,6 +151,34 @@ describe('a batch', () => {
     await expectClean(page);
   });
 
+  test('goes on with the rows whose lines in the journal are damaged', async () => {
+    const page = await batchPage();
+    await drop(page, 'cards.csv', `title\n${rows(4).replaceAll(/,.*/g, '')}`);
+    await page.getByLabel('Template', { exact: true }).selectOption('basic');
+    await page.getByRole('button', { name: 'Draw all 4' }).click();
+    await page.getByText('All rows are drawn.').waitFor();
+    await page.goto(`${server().url}/api`);
+    // A disk that failed left half a line, and a line that is no entry.
+    await page.evaluate(async () => {
+      const folder = await (await navigator.storage.getDirectory()).getDirectoryHandle('batch');
+      const journal = await folder.getFileHandle('journal');
+      const lines = (await (await journal.getFile()).text()).split('\n');
+      const writable = await journal.createWritable();
+      await writable.write([lines[0], lines[1]?.slice(0, 9), 'null', lines[3], ''].join('\n'));
+      await writable.close();
+    });
+    await page.goto(`${server().url}/batch`);
+    await page.getByRole('button', { name: 'Go on' }).click();
+    await page.getByText('All rows are drawn.').waitFor();
+    expect((await namesInZip(await downloaded(page, /^ZIP of 4/))).toSorted()).toEqual([
+      '00001-card-1.png',
+      '00002-card-2.png',
+      '00003-card-3.png',
+      '00004-card-4.png',
+    ]);
+    await expectClean(page);
+  });
+
   test('is not drawn for nobody, and says so', async () => {
     const page = await batchPage(false);
     await expectAccessible(page, 'empty');

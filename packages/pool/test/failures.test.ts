@@ -47,6 +47,20 @@ describe('a render that fails', () => {
     await expect.poll(() => pool.pids.length, { timeout: 5000 }).toBe(3);
   });
 
+  it('may be one that cannot be sent to a process, which then keeps nothing of it', async () => {
+    const pool = await startPool({ spare: false });
+    const pid = await drawnBy(pool);
+    const warnings: Error[] = [];
+    const heard = (warning: Error): void => void warnings.push(warning);
+    process.on('warning', heard);
+    // Node warns of the eleventh listener of a kind.
+    for (let i = 0; i < 11; i++)
+      await expect(pool.render(job('draw', { text: () => 'x' }), never)).rejects.toThrow(/could not be cloned/);
+    expect(await drawnBy(pool)).toBe(pid);
+    process.off('warning', heard);
+    expect(warnings).toEqual([]);
+  });
+
   it('is told apart from a process that ended', async () => {
     const pool = await startPool();
     const { pids } = pool;

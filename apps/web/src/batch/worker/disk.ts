@@ -138,7 +138,8 @@ function readJournal(journal: SyncFile, imagesSize: number): Entry[] {
 
 function readEntry(line: string): readonly Entry[] {
   try {
-    return [JSON.parse(line) as Entry];
+    const read: unknown = JSON.parse(line);
+    return typeof read === 'object' && read !== null ? [read as Entry] : [];
   } catch {
     return [];
   }
