@@ -1,7 +1,8 @@
 import type { Background } from './background.js';
 import type { Engine, Frame } from './engine.js';
 import { presets, type Preset } from './preset.js';
-import { isNode, type SceneNode } from './scene.js';
+import type { SceneNode } from './scene.js';
+import { assertScene, described } from './scene-check.js';
 import type { Template } from './template.js';
 
 /** What a template returns for given params: the scene, and the alt text. */
@@ -26,6 +27,8 @@ export interface Asked {
 /**
  * Calls a template. The language is the param `lang`, or else detected from the texts. It is inherited from the scene's
  * root, and passed to templates that declare a param `lang`.
+ *
+ * @throws {Error} when the template throws, or returns no scene or no alt text: it may not be type-checked
  */
 export function compose(template: Template, asked: Asked, engine: Engine): Composition {
   const { preset, background, logos = {} } = asked;
@@ -43,8 +46,11 @@ export function compose(template: Template, asked: Asked, engine: Engine): Compo
     units: (node) => engine.units(node, inherited),
     warn: (sentence) => void warnings.add(sentence),
   };
-  const scene = withLanguage(template.render(params, frame), lang);
-  return { scene, alt: template.alt(params), lang, warnings: [...warnings] };
+  const scene: unknown = template.render(params, frame);
+  assertScene(scene);
+  const alt: unknown = template.alt(params);
+  if (typeof alt !== 'string') throw new Error(`alt returned ${described(alt)} in place of a text`);
+  return { scene: withLanguage(scene, lang), alt, lang, warnings: [...warnings] };
 }
 
 function languageOf(template: Template, params: Asked['params'], engine: Engine): string | undefined {
@@ -59,7 +65,6 @@ function languageOf(template: Template, params: Asked['params'], engine: Engine)
 }
 
 function withLanguage(scene: SceneNode, lang: string | undefined): SceneNode {
-  // A template that is not type-checked may return anything. The renderer reports it.
-  if (lang === undefined || !isNode(scene)) return scene;
+  if (lang === undefined) return scene;
   return { ...scene, props: { ...scene.props, style: { lang, ...scene.props.style } } };
 }

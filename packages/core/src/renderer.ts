@@ -6,7 +6,6 @@ import { compose } from './compose.js';
 import { createInspectLogo, withLogos } from './logo.js';
 import { presets } from './preset.js';
 import type { Registry } from './registry.js';
-import { assertScene, described } from './scene-check.js';
 
 /**
  * Creates a renderer for this process: the template turns params into a scene, the engine draws it.
@@ -32,8 +31,6 @@ export function createRenderer(registry: Registry, engine: Engine): Renderer {
           job.logos === undefined ? { params: job.params } : await withLogos(job.params, job.logos, inspectLogo);
         const asked = { ...given, preset: job.preset, background };
         const { scene, alt, lang, warnings } = compose(registered.template, asked, engine);
-        assertScene(scene);
-        assertAlt(alt);
         const template = performance.now() - started;
         const image = await engine.render(
           { scene, width, height, background, format: job.format, scale: job.scale, careful: job.careful ?? false },
@@ -62,7 +59,3 @@ export function createRenderer(registry: Registry, engine: Engine): Renderer {
 
 const backgroundOf = ({ photo, background }: RenderJob, registry: Registry): Background | null =>
   photo ?? (background === null ? null : (registry.background(background) ?? null));
-
-function assertAlt(alt: unknown): void {
-  if (typeof alt !== 'string') throw new Error(`alt returned ${described(alt)} in place of a text`);
-}
