@@ -5,6 +5,7 @@ import type { Renderer } from '@placard/core/engine';
 import { createCards, createRegistry, type CacheStore } from '@placard/core/server';
 import { fonts } from '@placard/fonts';
 import { createApp, type Answered, type Services } from '@placard/http';
+import { createMetrics } from '@placard/http/metrics';
 import { openLedger } from '@placard/stores';
 import { templates } from '@placard/templates';
 import { describe, expect, it, onTestFinished } from 'vitest';
@@ -57,6 +58,15 @@ async function embedded(more: Partial<Services> = {}) {
 }
 
 describe('the app inside another program', () => {
+  it('counts all methods that it does not know as one', async () => {
+    const metrics = createMetrics({ ready: () => true, waiting: () => 0, processes: () => 1 });
+    const { ask } = await embedded({ metrics, metricsAccess: 'everybody' });
+    for (const method of ['BREW', 'PROPFIND']) await ask('/healthz', { method });
+    const text = await (await ask('/metrics')).text();
+    expect(text).toContain('{method="other",route="/healthz",status="405"} 2');
+    expect(text).not.toContain('BREW');
+  });
+
   it('answers HEAD without a body, with the headers of GET', async () => {
     const { ask, keys } = await embedded();
     const { record } = await keys.create({ account: 'a', name: 'a' });

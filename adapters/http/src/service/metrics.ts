@@ -39,7 +39,7 @@ export function createMetrics(sources: MetricsSources): ServerMetrics {
   const imagesOf = children((cache: 'hit' | 'miss') => tallied(images.labels({ cache })));
   return {
     answered(method, route, status, seconds) {
-      requestsOf(method, route ?? 'none', status).add();
+      requestsOf(methods.has(method) ? method : 'other', route ?? 'none', status).add();
       durations.add(route ?? 'none', seconds);
     },
     served: (cached) => imagesOf(cached ? 'hit' : 'miss').add(),
@@ -58,6 +58,9 @@ export function createMetrics(sources: MetricsSources): ServerMetrics {
     },
   };
 }
+
+/** Some runtimes pass on any method, and each label takes memory. */
+const methods: ReadonlySet<string> = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
 
 /** Declares what is counted when it happens. */
 const declareCounts = (registers: Registry[]) => ({
