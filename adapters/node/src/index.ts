@@ -53,6 +53,8 @@ export async function listen(
       const latest = new WeakMap<Socket, ServerResponse>();
       answerFirst(server, app, latest);
       answerUnreadable(server, latest);
+      // Otherwise Node refuses an unknown `Expect` with a response that has no body. A server may ignore it (RFC 9110 §10.1.1).
+      server.on('checkExpectation', (...call: readonly unknown[]) => server.emit('request', ...call));
     },
     end: ({ node }) => drain(node?.server as Server),
   });

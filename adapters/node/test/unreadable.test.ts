@@ -40,6 +40,11 @@ it.each([
   expect(JSON.parse(answer)).toEqual(body);
 });
 
+it('ignores an expectation that it does not know', async () => {
+  const ask = await serve(() => new Response('hello'));
+  expect(await ask(get('/', 'Expect: tea', 'Connection: close'))).toMatch(/^HTTP\/1\.1 200 [^]*hello/);
+});
+
 it('answers a request without a Host as any other invalid request, but one of HTTP/1.0', async () => {
   const ask = await serve(() => new Response('hello'));
   const [head = '', answer = ''] = (await ask('GET / HTTP/1.1\r\nConnection: close\r\n\r\n')).split('\r\n\r\n');
