@@ -51,7 +51,7 @@ export interface Lifetime {
 /** Serves and renders cards. Returned by {@link createPlacard}. */
 export interface Placard<T extends Template = Template> {
   /**
-   * Answers a request. The routes are `/i`, `/p`, `/v1/templates`, `/v1/backgrounds` and `/healthz`.
+   * Answers a request. The routes are `/i`, `/p`, `/v1/templates`, `/v1/backgrounds`, `/healthz` and `/readyz`.
    *
    * @param lifetime passed by Workers: a card is finished even if its client disconnects, because other requests may wait
    *   for it
