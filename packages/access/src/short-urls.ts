@@ -57,7 +57,8 @@ const maxShortUrls = 100_000;
 
 /** Milliseconds for which a record is cached, so that a deleted one stops working everywhere within a second. */
 const trusted = 500;
-const maxRemembered = 10_000;
+/** Characters of remembered queries, each of which may have 48 KB. When it is reached, all are forgotten. */
+const maxRemembered = 16 * 1024 * 1024;
 const codeForm = /^[0-9a-f]{32}$/;
 
 /**
@@ -72,6 +73,22 @@ const codeForm = /^[0-9a-f]{32}$/;
  */
 export function createShortUrls({ store, keys, max = maxShortUrls }: ShortUrlsOptions): ShortUrls {
   const known = new Map<string, { readonly url: ShortUrl; readonly seenAt: number }>();
+  let characters = 0;
+
+  function forget(code: string): void {
+    const before = known.get(code);
+    if (before !== undefined && known.delete(code)) characters -= sizeOf(before.url);
+  }
+
+  function remember(url: ShortUrl): void {
+    forget(url.code);
+    characters += sizeOf(url);
+    if (characters > maxRemembered) {
+      known.clear();
+      characters = sizeOf(url);
+    }
+    known.set(url.code, { url, seenAt: performance.now() });
+  }
 
   async function keep(longUrl: string, keyId: string): Promise<string | null> {
     const code = await codeOf(longUrl);
@@ -104,10 +121,11 @@ export function createShortUrls({ store, keys, max = maxShortUrls }: ShortUrlsOp
       if (before !== undefined && performance.now() - before.seenAt < trusted) return before.url;
       try {
         const url = await store.read((ledger) => ledger.shortUrl(code), budget);
-        known.delete(code);
-        if (url === null) throw new PlacardError('not_found', { message: 'there is no such short URL' });
-        if (known.size >= maxRemembered) known.clear();
-        known.set(code, { url, seenAt: performance.now() });
+        if (url === null) {
+          forget(code);
+          throw new PlacardError('not_found', { message: 'there is no such short URL' });
+        }
+        remember(url);
         return url;
       } catch (error) {
         const isAway = error instanceof PlacardError && error.code === 'render_unavailable';
@@ -119,12 +137,15 @@ export function createShortUrls({ store, keys, max = maxShortUrls }: ShortUrlsOp
     list: (keyId, page) => store.read((ledger) => ledger.shortUrls(keyId, page)),
 
     async remove(code, keyId) {
-      known.delete(code);
+      forget(code);
       if (!(await store.write((ledger) => ledger.deleteShortUrl(code, keyId))))
         throw new PlacardError('not_found', { message: `key ${keyId} has no such short URL` });
     },
   };
 }
+
+/** At least a kilobyte, because an entry also has other members. */
+const sizeOf = ({ query }: ShortUrl): number => query.length + 1024;
 
 /**
  * 128 bits of the SHA-256 of key and signature. Without the signed URL they cannot be guessed, and they do not reveal it.
