@@ -268,6 +268,15 @@ describe('messages', () => {
     );
   });
 
+  test('of a price that is no longer sold take the plan away when it ends, and another can be bought', async () => {
+    const customer = await customerOf('ann');
+    await ledger.updateAccount('ann', { plan: 'pro' });
+    stripe.subscribe(customer, 'price_old', 'canceled');
+    await receive(stripe.message('customer.subscription.deleted', customer));
+    expect(await ledger.account('ann')).toMatchObject({ plan: 'free', subscription: { plan: 'price_old' } });
+    expect(await billing.checkout('ann', 'team', returnUrl)).toContain('price_team');
+  });
+
   test('of an account with two subscriptions: the one that is paid counts', async () => {
     const customer = await customerOf('ann');
     stripe.subscribe(customer, prices.pro);

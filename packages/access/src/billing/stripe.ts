@@ -46,12 +46,13 @@ export function stripeProvider({
   });
   const planOfPrice = new Map(Object.entries(prices).map(([plan, price]) => [price, plan]));
 
-  function planOf(subscription: Stripe.Subscription): string {
-    const sold = subscription.items.data.map(({ price }) => price.id);
+  /** A plan that is no longer sold has the name of its price once its subscription has ended. */
+  function planOf({ id, items }: Stripe.Subscription, status: Subscription['status']): string {
+    const sold = items.data.map(({ price }) => price.id);
     const plan = sold.map((price) => planOfPrice.get(price)).find((plan) => plan !== undefined);
-    if (plan === undefined)
-      throw new Error(`subscription ${subscription.id} is for ${sold.join(', ')}, which is no plan's price`);
-    return plan;
+    if (plan === undefined && status !== 'ended')
+      throw new Error(`subscription ${id} is for ${sold.join(', ')}, which is no plan's price`);
+    return plan ?? sold.join(', ');
   }
 
   return {
@@ -92,7 +93,7 @@ export function stripeProvider({
       const [best] = known.sort((a, b) => order.indexOf(a.status) - order.indexOf(b.status));
       return best === undefined
         ? null
-        : { id: best.subscription.id, plan: planOf(best.subscription), status: best.status };
+        : { id: best.subscription.id, plan: planOf(best.subscription, best.status), status: best.status };
     },
     message: (body, headers) => readMessage(stripe, webhookSecret, body, headers),
   };
