@@ -78,6 +78,7 @@ export default defineConfig({
           sequence: { groupOrder: 1 },
           maxWorkers: 4,
           retry: retries,
+          globalSetup: 'test/bundled.ts',
           include: [
             'packages/*/test/**/*.test.ts',
             'adapters/*/test/**/*.test.ts',

@@ -9,7 +9,7 @@ import { outside } from './vitest.config.js';
 export default defineConfig({
   test: {
     include: ['test/outside/**/*.test.ts', ...outside],
-    globalSetup: 'test/outside/setup.ts',
+    globalSetup: ['test/bundled.ts', 'test/outside/setup.ts'],
     testTimeout: 600_000,
     hookTimeout: 600_000,
     expect: { poll: { timeout: 20_000 } },

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { beforeEach, expect, it, onTestFinished } from 'vitest';
+import { beforeEach, expect, inject, it, onTestFinished } from 'vitest';
 import { parse } from 'yaml';
 import { codeBlocks } from './code-blocks.js';
 
@@ -29,7 +29,7 @@ beforeEach(async () => {
 [ "$1 $2 $4" = "--yes --package placard" ] || exit 9
 echo "$3" >> ${folder}/installed
 shift 4
-exec "${process.execPath}" "${root}/packages/cli/bin/placard.js" "$@"
+exec "${process.execPath}" "${inject('bundled')}/cli/bin/placard.js" "$@"
 `;
   await writeFile(join(folder, 'bin/npx'), npx);
   await chmod(join(folder, 'bin/npx'), 0o755);

@@ -2,13 +2,12 @@ import { execFile } from 'node:child_process';
 import { chmod, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, inject, it, onTestFinished } from 'vitest';
 import { codeBlocks } from './code-blocks.js';
 
 const run = promisify(execFile);
-const command = fileURLToPath(new URL('../packages/cli/bin/placard.js', import.meta.url));
+const command = join(inject('bundled'), 'cli/bin/placard.js');
 
 const page =
   '<!doctype html><html lang="en"><head><title>Night trains</title><link rel="canonical" href="https://example.com/"></head></html>';

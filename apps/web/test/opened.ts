@@ -1,10 +1,9 @@
 import { symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { newSignInLink } from '@placard/access';
 import { openLedger } from '@placard/stores';
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect } from 'vitest';
+import { afterAll, beforeAll, expect, inject } from 'vitest';
 import { newFolder, serve, type Served } from '../../../packages/cli/test/placard.js';
 import { launchChromium } from '../../../test/chromium.js';
 
@@ -67,7 +66,7 @@ export function open(more: () => Promise<Readonly<Record<string, string>>> = asy
 
   beforeAll(async () => {
     cwd = await newFolder(atEnd);
-    await symlink(fileURLToPath(new URL('../../../node_modules', import.meta.url)), join(cwd, 'node_modules'));
+    await symlink(join(inject('bundled'), '..'), join(cwd, 'node_modules'));
     await writeFile(join(cwd, 'placard.config.mjs'), config);
     settings = { ...settings, ...(await more()) };
     server = await serve(cwd, settings, atEnd);

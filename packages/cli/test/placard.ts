@@ -5,10 +5,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Readable, Writable } from 'node:stream';
 import { text } from 'node:stream/consumers';
-import { fileURLToPath } from 'node:url';
-import { expect, onTestFinished } from 'vitest';
+import { expect, inject, onTestFinished } from 'vitest';
 
-export const bin = fileURLToPath(new URL('../bin/placard.js', import.meta.url));
+export const bin = join(inject('bundled'), 'cli/bin/placard.js');
 
 type Environment = Readonly<Record<string, string>>;
 

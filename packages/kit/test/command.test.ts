@@ -3,14 +3,14 @@ import { existsSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { describe, expect, test, vi } from 'vitest';
-import { plainEnvironment, repository } from './packed.js';
+import { describe, expect, inject, test, vi } from 'vitest';
+import { plainEnvironment } from './packed.js';
 import { newProject, type TestProject } from './project.js';
 
 vi.setConfig({ testTimeout: 120_000 });
 
 const run = promisify(execFile);
-const bin = join(repository, 'packages/cli/bin/placard.js');
+const bin = join(inject('bundled'), 'cli/bin/placard.js');
 
 interface Ended {
   readonly code: number;
