@@ -1,5 +1,5 @@
 import { chmod, stat, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import type { Charge, KeyRecord, ProviderEvent } from '@placard/access/ledger';
@@ -9,12 +9,13 @@ import { openLedger } from '../src/index.js';
 import { block, key as anyKey, newFolder } from './helpers.js';
 import { testOutOfOrder } from './out-of-order.js';
 
-const connections = vi.hoisted((): { timeout?: number | undefined }[] => []);
+const connections = vi.hoisted((): { timeout?: number | undefined; database: Database.Database }[] => []);
 vi.mock('libsql', async (original) => {
   const { default: Real } = await original<{ default: typeof Database }>();
   const construct = (target: typeof Database, [path, options = {}]: ConstructorParameters<typeof Database>) => {
-    connections.push(options);
-    return new target(path, options);
+    const database = new target(path, options);
+    connections.push({ ...options, database });
+    return database;
   };
   return { default: new Proxy(Real, { construct }) };
 });
@@ -277,21 +278,23 @@ describe('sqlite ledger', () => {
     await ledger.close();
   });
 
-  it('leaves the file of a later release alone', async () => {
+  it('leaves the file of a later release alone, and does not keep it open', async () => {
     const path = await newFile();
     await (await openLedger(`sqlite:${path}`)).close();
     const database = databaseOf(path);
     database.exec('PRAGMA user_version = 10');
+    connections.length = 0;
     await expect(openLedger(`sqlite:${path}`)).rejects.toThrow('version 10');
     expect(versionOf(database)).toEqual([{ user_version: 10 }]);
+    expect(connections.map(({ database }) => database.open)).toEqual([false, false]);
   });
 
   it('says in one line what is wrong with a file or folder', async () => {
     const file = await newFile();
     await writeFile(file, 'this is not a database');
-    const wrongFile = /^cannot use the ledger .*placard\.db \(.*not a database\): .*$/;
-    await expect(openLedger(`sqlite:${file}`)).rejects.toThrow(wrongFile);
-    const wrongFolder = `cannot write to the ledger's folder ${file} (`;
-    await expect(openLedger(`sqlite:${file}/below.db`)).rejects.toThrow(wrongFolder);
+    const refused = (path: string): Promise<string> => openLedger(`sqlite:${path}`).then(String, String);
+    expect(await refused(file)).toMatch(/: cannot use the ledger .*placard\.db \(.*not a database\): .*$/);
+    expect(await refused(`${file}/below.db`)).toContain(`cannot write to the ledger's folder ${file} (`);
+    expect(await refused(dirname(file))).toContain('is a folder: name a file in it, such as ');
   });
 });

@@ -1,7 +1,7 @@
 import { access, chmod, constants, open } from 'node:fs/promises';
-import { dirname } from 'node:path';
+import { dirname, join } from 'node:path';
 import { messageOf } from '@placard/core/server';
-import { folderError, isReadOnly, makeFolder } from '../../error.js';
+import { folderError, isReadOnly, makeFolder, reasonOf } from '../../error.js';
 import { lacksSharedMemory } from './busy.js';
 import { connect, openAlone, type LedgerFile } from './connection.js';
 import { openReadable } from './readable.js';
@@ -21,6 +21,10 @@ export async function openFile(path: string, timeout: number): Promise<LedgerFil
     () => undefined,
     (error: unknown) => error,
   );
+  if (reasonOf(unwritable) === 'EISDIR')
+    throw new Error(`the ledger ${path} is a folder: name a file in it, such as ${join(path, 'placard.db')}`, {
+      cause: unwritable,
+    });
   if (unwritable !== undefined && !(isReadOnly(unwritable) && (await isThere(path))))
     throw folderError('ledger', folder, unwritable);
   try {
