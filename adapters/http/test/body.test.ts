@@ -26,3 +26,25 @@ it('a body whose client left before it is read is refused, and nobody waits for 
   client.write('POST / HTTP/1.1\r\nHost: localhost\r\nContent-Length: 10\r\n\r\nhalf');
   await expect(read).rejects.toThrow('closed before the end of the body');
 });
+
+it('a body in chunks of one byte is copied out of their buffers (threat 25)', async () => {
+  const text = JSON.stringify({ template: 'basic', params: { title: 'x'.repeat(1_000) } });
+  const bytes = new TextEncoder().encode(text);
+  // As if each chunk but the first kept the buffer of a whole read.
+  const buffer = new Uint8Array(32_768);
+  let at = 0;
+  const body = new ReadableStream<Uint8Array>(
+    {
+      pull(controller) {
+        if (at === bytes.length) return controller.close();
+        const chunk = at === 0 ? bytes.slice(0, 1) : buffer.fill(bytes[at] ?? 0).subarray(0, 1);
+        at += 1;
+        controller.enqueue(chunk);
+      },
+    },
+    { highWaterMark: 0 },
+  );
+  const init: RequestInit & { duplex: 'half' } = { method: 'POST', body, duplex: 'half' };
+  const request = new Request('http://localhost/', init);
+  expect(new TextDecoder().decode(await readBytes(request, 10_000))).toBe(text);
+});
