@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { makeFolder } from '@placard/stores';
 import type { OptionNames } from './names.js';
 
@@ -44,6 +45,15 @@ export async function rootSecrets({ secrets, data }: SecretOptions, names: Optio
   return data === undefined ? [newSecret()] : keptSecrets(data, names);
 }
 
+/** Another process that starts at the same time may have created the file, and not written to it yet. */
+async function readWritten(file: string): Promise<string> {
+  for (let left = 20; ; left -= 1) {
+    const text = await readFile(file, 'utf8');
+    if (text !== '' || left === 0) return text;
+    await wait(50);
+  }
+}
+
 const newSecret = (): string => randomBytes(32).toString('base64url');
 const filled = (secrets: readonly string[]): readonly string[] => secrets.filter((secret) => secret !== '');
 const isShort = (secret: string): boolean => secret.length < minLength;
@@ -64,7 +74,7 @@ async function keptSecrets(data: string, names: OptionNames): Promise<RootSecret
     await writeFile(file, `${newSecret()}\n`, { flag: 'wx', mode: 0o600 }).catch((error: NodeJS.ErrnoException) => {
       if (error.code !== 'EEXIST') throw error;
     });
-    const [first, ...others] = filled((await readFile(file, 'utf8')).split('\n'));
+    const [first, ...others] = filled((await readWritten(file)).split('\n'));
     if (first === undefined)
       throw new Error(`${file} is empty: delete it, or write a secret of at least ${minLength} characters to it`);
     if ([first, ...others].some(isShort))
