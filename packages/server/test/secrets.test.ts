@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { open } from '@placard/server';
@@ -14,5 +14,6 @@ it('starts with the root secret that another process is about to write', async (
   const opening = open({ ...base, data });
   const written = new Promise((resolve) => setTimeout(resolve, 100)).then(() => writeFile(file, 'x'.repeat(32)));
   const [server] = await Promise.all([opening, written]);
+  expect(await readFile(file, 'utf8')).toBe('x'.repeat(32));
   await server.close();
 });
