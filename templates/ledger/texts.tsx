@@ -58,7 +58,7 @@ export const labelNode = (
       ...serif,
       width,
       fontSize: size,
-      fontStyle: total && scriptOf(label) === 'latin' ? 'italic' : 'normal',
+      fontStyle: total && scriptOf(label) === 'alphabet' ? 'italic' : 'normal',
       lineHeight: 1.2,
       textAlign: rtl ? 'right' : 'left',
       lineClamp: 1,

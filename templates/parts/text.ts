@@ -12,8 +12,13 @@ export const text = (name: string, words: string, style: Style): SceneNode => ({
   props: { name, style: { textBox: 'trim-both cap alphabetic', ...style }, children: unbroken(words) },
 });
 
+/** The blocks of Unicode whose letters are all written from right to left (UAX #9, table 4, R and AL), Adlam and N’Ko too. */
+const rtlLetters = '[\\u0590-\\u08ff\\ufb1d-\\ufdff\\ufe70-\\ufeff\\u{10800}-\\u{10fff}\\u{1e800}-\\u{1efff}]';
+const firstIsRtl = new RegExp(`^\\P{L}*(?=\\p{L})${rtlLetters}`, 'u');
+const someIsRtl = new RegExp(`(?=\\p{L})${rtlLetters}`, 'u');
+
 /** Whether a paragraph's direction is right to left, by its first strong letter (UAX #9, rules P2 and P3). */
-export const isRtl = (words: string): boolean => {
-  const [strong] = /\p{L}/u.exec(words) ?? [];
-  return strong !== undefined && /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}]/u.test(strong);
-};
+export const isRtl = (words: string): boolean => firstIsRtl.test(words);
+
+/** Whether a text has letters that are written from right to left. */
+export const hasRtl = (words: string): boolean => someIsRtl.test(words);

@@ -1,5 +1,6 @@
 import type { Frame, SceneNode } from '@placard/core';
 import { at } from '../parts/place.js';
+import { hasRtl } from '../parts/text.js';
 import { markOf } from './diff.js';
 
 /** Lines are at least so large, or end in an ellipsis. */
@@ -111,7 +112,7 @@ function markBehind(
   const line = lines[index] ?? '';
   const found = markOf(line, partners[index]);
   // Where directions mix, the words that differ need not stand together.
-  if (found === undefined || /[\p{Script=Arabic}\p{Script=Hebrew}]/u.test(line)) return [];
+  if (found === undefined || hasRtl(line)) return [];
   const run = (words: string): number => (words === '' ? 0 : frame.measure(code('run', words, size, mark)).width);
   const height = 2 * Math.floor(Math.min(1.5 * size, row - 2) / 2);
   const from = Math.round(left + run(found.before));

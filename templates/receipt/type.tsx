@@ -34,7 +34,7 @@ const unbounded = 100_000;
 
 export function tall(frame: Frame, options: TallText & TallSize): Tall {
   const { name, text, weight, rtl } = options;
-  const alphabetic = scriptOf(text) === 'latin';
+  const alphabetic = scriptOf(text) === 'alphabet';
   const factor = alphabetic ? stretch : 1;
   const size =
     'size' in options

@@ -1,0 +1,46 @@
+import { fonts } from '@placard/fonts';
+import { createPressEngine } from '@placard/press';
+import { expect, it } from 'vitest';
+import { scriptOf } from '../parts/script.js';
+import { hasRtl, isRtl, text } from '../parts/text.js';
+
+const engine = await createPressEngine({ fonts });
+
+/** Blocks that have letters from right to left, and what surrounds them. */
+const around = [0x500, 0xfb00, 0x10800, 0x1e800].flatMap((start) =>
+  Array.from({ length: 80 }, (_, i) => start + 16 * i),
+);
+const elsewhere = Array.from({ length: 64 }, (_, i) => 0x800 * i);
+
+/** The first letter of each 16 code points there. */
+const letters = [...around, ...elsewhere]
+  .map((start) =>
+    Array.from({ length: 16 }, (_, i) => start + i)
+      .filter((point) => point < 0xd800 || point > 0xdfff)
+      .map((point) => String.fromCodePoint(point))
+      .find((letter) => /\p{L}/u.test(letter)),
+  )
+  .filter((letter) => letter !== undefined);
+
+it('a card is laid out from right to left where the engine sets its title so, in every script', () => {
+  const differing = letters.filter(
+    (letter) =>
+      isRtl(`1. ${letter} a`) !== (engine.measure(text('title', letter, { fontSize: 20 })).direction === 'rtl'),
+  );
+  expect(differing).toEqual([]);
+  expect(letters.filter(isRtl).length).toBeGreaterThan(50);
+});
+
+it('finds a word that is written from right to left anywhere in a line', () => {
+  expect(['const a = "שלום"', 'print("𞤀𞤣𞤤𞤢𞤥")', 'a ߒߞߏ'].map(hasRtl)).toEqual([true, true, true]);
+  expect(hasRtl('const wait = 1000 // ٣')).toBe(false);
+});
+
+it.each([
+  ['Hawaiʻi, Ёлка, Ύδρα', 'alphabet'],
+  ['𞤀𞤣𞤤𞤢𞤥', 'other'],
+  ['ᬅᬓ᭄ᬱᬭᬩᬮᬶ', 'other'],
+  ['తెలుగు', 'other'],
+  ['東京 Tokyo', 'cjk'],
+  ['ภาษาไทย', 'thai'],
+])('%s is of the kind %s', (words, kind) => expect(scriptOf(words)).toBe(kind));
