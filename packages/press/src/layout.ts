@@ -125,13 +125,15 @@ function planText(
   const style = node.props.style ?? {};
   const shadow = style.textShadow ?? inherited.textShadow;
   const bounded = typeof style.height === 'number' || typeof style.maxHeight === 'number' || style.fit !== undefined;
+  const ownHeight = style.height ?? style.maxHeight;
   let tried: { readonly set: SetText; readonly width: number } | undefined;
   yoga.setMeasure(box, (width, widthMode, height, heightMode) => {
     const set = typesetter.set(
       node,
       {
         ...(widthMode === undefinedSize ? {} : { width: width + slack }),
-        ...(heightMode === undefinedSize || !bounded ? {} : { height }),
+        // Yoga does not pass the maximum height of a box with an absolute position.
+        ...boundedBy(heightMode === undefinedSize ? ownHeight : bounded ? height : undefined),
       },
       inherited,
     );
@@ -154,6 +156,8 @@ function planText(
     },
   };
 }
+
+const boundedBy = (height: unknown): { readonly height?: number } => (typeof height === 'number' ? { height } : {});
 
 const isNear = (a: number, b: number): boolean => Math.abs(a - b) <= 2 * slack;
 
