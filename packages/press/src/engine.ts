@@ -27,7 +27,7 @@ import {
 import { createTypesetter, guessLanguage, warningsOf, type HarfBuzzModules } from '@placard/text/portable';
 import { createGlyphCache } from './glyphs.js';
 import { identity } from './identity.js';
-import { loadImages } from './images.js';
+import { createImageLoader } from './images.js';
 import { createDrawers } from './drawers.js';
 import { placedTexts } from './inspect.js';
 import { createLayerCache } from './layers.js';
@@ -68,6 +68,7 @@ export async function createPress(parts: PressParts): Promise<Press> {
   const [typesetter, yoga] = await Promise.all([createTypesetter(fonts, parts.harfBuzz), openYoga(parts.yoga)]);
   const tools = { yoga, typesetter };
   const photos = createPhotoCache(codec.cover);
+  const loadImages = createImageLoader(codec);
   const drawer = createDrawers(codec);
   const memories = createPixelMemories(module);
   const caches = { glyphs: createGlyphCache(openPaintModule(module)), layers: createLayerCache() };
@@ -85,7 +86,7 @@ export async function createPress(parts: PressParts): Promise<Press> {
     refuseReferences(scene, '');
     const root = layOut(scene, width, height, tools);
     watch.lap('layout');
-    const images = await loadImages(root, zoom, codec);
+    const images = await loadImages(root, zoom);
     const photo = background === null ? null : await photos.cover(background, size.width, size.height);
     await pause(signal);
     watch.lap('images');

@@ -8,7 +8,6 @@ export type Images = ReadonlyMap<Box, PlacedLayer>;
 
 /** Maximum number of pixels of an image and of its box, four bytes each. */
 const limit = 16_000_000;
-const remembered = new Map<string, Promise<Pixels>>();
 const maxRemembered = 16;
 /** Larger images are not cached; sixteen of any size could take a gigabyte. */
 const largestRemembered = 2_000_000;
@@ -18,33 +17,40 @@ const largestRemembered = 2_000_000;
  *
  * @throws {Error} naming the node whose image cannot be decoded
  */
-export async function loadImages(root: Box, zoom: number, codec: Codec): Promise<Images> {
-  const images = new Map<Box, PlacedLayer>();
-  const visit = async (box: Box, x: number, y: number): Promise<void> => {
-    const [left, top] = [(x + box.x) * zoom, (y + box.y) * zoom];
-    if (box.node.type === 'img') {
-      const [width, height] = [Math.round(box.width * zoom), Math.round(box.height * zoom)];
-      if (width > 0 && height > 0)
-        images.set(box, { left: Math.round(left), top: Math.round(top), ...(await decode(box, width, height, codec)) });
-    }
-    for (const child of box.children) await visit(child, x + box.x, y + box.y);
-  };
-  await visit(root, 0, 0);
-  return images;
-}
+export type ImageLoader = (root: Box, zoom: number) => Promise<Images>;
 
-async function decode({ node, path }: Box, width: number, height: number, codec: Codec): Promise<Pixels> {
-  const source = String(node.props['src']);
-  const { objectFit: fit = 'fill', objectPosition: position = 'center' } = node.props.style ?? {};
-  const key = await sha256(`${width} ${height} ${fit} ${position} ${source}`);
-  if (width * height > limit)
-    throw new Error(`${path}: an image of ${width} by ${height} pixels is larger than ${limit} pixels`);
-  const pixels = remembered.get(key) ?? resize(source, { width, height, fit, position }, path, codec);
-  if (width * height > largestRemembered) return pixels;
-  remembered.set(key, pixels);
-  pixels.catch(() => remembered.delete(key));
-  for (const oldest of remembered.keys()) if (remembered.size > maxRemembered) remembered.delete(oldest);
-  return pixels;
+/** Creates a loader that caches what its codec decodes. */
+export function createImageLoader(codec: Codec): ImageLoader {
+  const remembered = new Map<string, Promise<Pixels>>();
+
+  async function decode({ node, path }: Box, width: number, height: number): Promise<Pixels> {
+    const source = String(node.props['src']);
+    const { objectFit: fit = 'fill', objectPosition: position = 'center' } = node.props.style ?? {};
+    const key = await sha256(`${width} ${height} ${fit} ${position} ${source}`);
+    if (width * height > limit)
+      throw new Error(`${path}: an image of ${width} by ${height} pixels is larger than ${limit} pixels`);
+    const pixels = remembered.get(key) ?? resize(source, { width, height, fit, position }, path, codec);
+    if (width * height > largestRemembered) return pixels;
+    remembered.set(key, pixels);
+    pixels.catch(() => remembered.delete(key));
+    for (const oldest of remembered.keys()) if (remembered.size > maxRemembered) remembered.delete(oldest);
+    return pixels;
+  }
+
+  return async (root, zoom) => {
+    const images = new Map<Box, PlacedLayer>();
+    const visit = async (box: Box, x: number, y: number): Promise<void> => {
+      const [left, top] = [(x + box.x) * zoom, (y + box.y) * zoom];
+      if (box.node.type === 'img') {
+        const [width, height] = [Math.round(box.width * zoom), Math.round(box.height * zoom)];
+        if (width > 0 && height > 0)
+          images.set(box, { left: Math.round(left), top: Math.round(top), ...(await decode(box, width, height)) });
+      }
+      for (const child of box.children) await visit(child, x + box.x, y + box.y);
+    };
+    await visit(root, 0, 0);
+    return images;
+  };
 }
 
 async function resize(source: string, box: Fit, path: string, codec: Codec): Promise<Pixels> {
