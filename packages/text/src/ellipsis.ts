@@ -95,16 +95,18 @@ function shorten(
 }
 
 /**
- * Not inside a number, because the rest would be another number; not after a Thai or Lao vowel that precedes its consonant;
+ * Not inside a number, because the rest would be another number; not after a vowel that is written before its consonant (Thai, Lao, Tai Viet);
  * not after the first letter of a word.
  */
 function maySever(text: string, index: number): boolean {
   const before = text.slice(Math.max(0, index - 4), index);
   const after = text.slice(index, index + 2);
   if (endsInFigure(before) && beginsWithFigure(after)) return false;
-  if (/[\u0e40-\u0e44\u0ec0-\u0ec4]$/u.test(before)) return false;
+  if (endsInPreposedVowel(before)) return false;
   return !(endsInFirstLetter(before) && beginsWithLetter(after) && !endsUnspaced(before));
 }
+
+const endsInPreposedVowel = unicodeTest(String.raw`[\p{Logical_Order_Exception}]$`);
 
 /** Begins where a row of stops begins, so that each is read once: a text can have thousands in a row. */
 const stops = unicodePattern(String.raw`(?<![\s\p{Pd},.:;،、。])[\s\p{Pd},.:;،、。]+$`);

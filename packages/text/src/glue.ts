@@ -47,10 +47,14 @@ const emoji = '[\\u2300-\\u23ff\\u2600-\\u27bf\\u2b00-\\u2bff\\ufe0f\\u200d\\u{1
 /** A surrogate by itself is an emoji that was cut. */
 const lastEmoji = new RegExp(`(?<=(?!${emoji}|[\\ud800-\\udfff])\\S\\s?)${emoji}{1,16}[.!?…]?$`, 'u');
 
+/** A daṇḍa or another stop that is written after a space: UAX 14 lets a line begin with it. */
+const beginsWithStop = unicodeTest(String.raw`^[\p{Terminal_Punctuation}]+(?:\s|$)`);
+
 /** Whether a line must not end at a UTF-16 index, although UAX 14 allows it. */
 export function isGlued(text: string, index: number): boolean {
   if (text.length - index <= reach && (lastEmoji.exec(text.slice(-reach))?.[0].length ?? 0) >= text.length - index)
     return true;
+  if (text[index - 1] === ' ' && beginsWithStop(text.slice(index, index + 4))) return true;
   // Every pattern needs a digit, colon or slash nearby.
   if (!hasHolder(text.slice(Math.max(0, index - 6), index + 4))) return false;
   const before = text.slice(Math.max(0, index - reach), index);

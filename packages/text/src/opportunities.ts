@@ -28,6 +28,7 @@ const penalties = { free: 0, weak: 0.08, compound: 0.12, hyphen: 0.35, word: 0.2
 
 type Rating = Pick<Opportunity, 'after' | 'penalty' | 'divides'>;
 const free: Rating = { after: 'free', penalty: penalties.free };
+const inWord: Rating = { after: 'phrase', penalty: penalties.within, divides: 'word' };
 const hyphen: Rating = { after: 'hyphen', penalty: penalties.hyphen };
 
 /** Longer texts are not titles; their breaks are those of UAX 14, unrated. */
@@ -57,6 +58,10 @@ export function withHyphens(text: string, opportunities: readonly Opportunity[],
 const isBetweenWords = unicodeTest(
   String.raw`^[\p{Script=Khmer}\p{Script=Lao}\p{Script=Myanmar}][\p{Script=Khmer}\p{Script=Lao}\p{Script=Myanmar}]`,
 );
+/** Within words: for these scripts, UAX 14 knows syllables only, and runtimes have no dictionary. */
+const isBetweenSyllables = unicodeTest(
+  String.raw`^[\p{Script=Balinese}\p{Script=Cham}\p{Script=Javanese}][\p{Script=Balinese}\p{Script=Cham}\p{Script=Javanese}]`,
+);
 const isCompound = unicodeTest(String.raw`[\p{L}\p{N}][-\u2010]$`);
 const lastWord = unicodePattern(String.raw`([\p{L}\p{M}’']+)\s*$`);
 
@@ -69,14 +74,14 @@ function rate(
 ): Rating {
   if (required || index === text.length) return free;
   if (parts !== undefined && goesOn(text, index, parts)) {
-    return parts.words.has(index)
-      ? { after: 'phrase', penalty: penalties.word, divides: 'phrase' }
-      : { after: 'phrase', penalty: penalties.within, divides: 'word' };
+    return parts.words.has(index) ? { after: 'phrase', penalty: penalties.word, divides: 'phrase' } : inWord;
   }
   if (text.charCodeAt(index - 1) === 0xad) return hyphen;
   if (isCompound(text.slice(Math.max(0, index - 2), index)))
     return { after: 'weak', penalty: penalties.compound, ...(display ? { divides: 'compound' } : {}) };
-  if (isBetweenWords(text.slice(index - 1, index + 1))) return { after: 'weak', penalty: penalties.word };
+  const around = text.slice(index - 1, index + 1);
+  if (isBetweenWords(around)) return { after: 'weak', penalty: penalties.word };
+  if (display && isBetweenSyllables(around)) return inWord;
   const before = text.slice(Math.max(0, index - 16), index);
   const [, word] = lastWord(before).exec(before) ?? [];
   if (word !== undefined && weak.has(word.toLowerCase().replaceAll('’', "'")))

@@ -13,6 +13,8 @@ const shares: Readonly<Record<string, string>> = {
   Pd: '\\-\\u2010-\\u2015',
   Pi: '«‘‛“‟‹',
   Ps: '\\(\\[\\{‚„\\u2045',
+  Terminal_Punctuation: '!,.:;?\\u037e\\u0387\\u203c\\u203d\\u2024\\u2047-\\u2049',
+  Logical_Order_Exception: '',
   Default_Ignorable_Code_Point: '\\u00ad\\u200b-\\u200f\\u202a-\\u202e\\u2060-\\u206f',
   'Script=Latin': 'A-Za-zªºÀ-ÖØ-öø-\\u02af\\u1e00-\\u1eff',
   'Script=Greek':

@@ -159,6 +159,24 @@ test('an emoji at the end is not alone on the last line', () => {
   expect(linesOf('🚀🌊🎉🚀🌊🎉🚀🌊', { width: 200, fontSize: 40 }).length).toBeGreaterThan(1);
 });
 
+test.each([
+  'ᱱᱤᱭᱟᱹ ᱣᱤᱠᱤᱯᱤᱰᱤᱭᱟ ᱫᱚ ᱥᱟᱱᱛᱟᱲᱤ ᱛᱮ ᱚᱞ ᱟᱠᱟᱱᱟ ᱾ ᱚᱨᱦᱚᱸ ᱮᱴᱟᱜ ᱯᱟᱹᱨᱥᱤᱛᱮ ᱾',
+  'ꯅꯤꯡꯁꯕ ꯃꯇꯝꯗꯒꯤ ꯃꯤꯇꯩ ꯃꯌꯦꯛꯅꯥ ꯏꯛꯏ ꯫ ꯃꯤꯇꯩꯂꯣꯟ ꯫',
+  'भारत एक विशाल देश है । यहाँ अनेक भाषाएँ बोली जाती हैं ॥',
+  'মানুষ স্বাধীন । সকলে সমান ।',
+])('no line begins with a stop that is written after a space: %s', (text) => {
+  for (let width = 300; width <= 900; width += 20)
+    for (const line of linesOf(text, { width, fontSize: 40 })) expect(line).not.toMatch(/^\p{Terminal_Punctuation}/u);
+});
+
+test('a line of Cham ends at a space, not in a word, where another end is as good', () => {
+  const text = 'ꨢꨯꨮ ꨖꩌꨠꨩ ꨨꨯꨮꨓꨭꩇꨚꨞꨥꨩ ꨓꨯꨮꨧꩌ ꨨꨯꨮꨓꨭꩌ';
+  const words = text.split(' ');
+  for (let width = 320; width <= 520; width += 20)
+    for (const line of linesOf(text, { width, textWrap: 'balance', fontSize: 40 }))
+      expect(line.split(' ').every((word) => words.includes(word))).toBe(true);
+});
+
 describe('an ellipsis', () => {
   const cut = (text: string, width: number): string =>
     linesOf(text, { width, textWrap: 'nowrap', fontSize: 30, fontWeight: 400 }).join('');
@@ -168,11 +186,13 @@ describe('an ellipsis', () => {
       expect(cut('It costs 12,499.00 in all', width)).not.toMatch(/\d[.,]?…$(?<!12,499\.00…)/);
   });
 
-  test('never leaves a Thai vowel without its letter, nor one letter of a word', () => {
+  test('never leaves a vowel of Thai or Tai Viet without its letter, nor one letter of a word', () => {
     for (let width = 60; width < 500; width += 7) {
       expect(cut('แม่น้ำเจ้าพระยาและเมืองเก่า', width)).not.toMatch(/[เแโใไ]…$/);
       expect(cut('The old harbour signal burns', width)).not.toMatch(/\s\p{L}…$/u);
     }
+    for (let width = 120; width < 500; width += 7)
+      expect(cut('ꪒꪾꪼꪕꪒꪾꪻꪠꪁꪷꪻꪬꪼꪒꪹꪬꪉꪝꪳꪉꪹꪜꪸꪙꪵꪔꪉ', width)).not.toMatch(/[ꪵꪶꪹꪻꪼ]…$/u);
   });
 });
 

@@ -15,7 +15,7 @@ const european = [
   ...range(0x20a0, 0x20c0),
 ];
 const properties = (
-  'L M N Nd P Pd Pi Ps Default_Ignorable_Code_Point Script=Latin Script=Greek Script=Cyrillic Script=Common ' +
+  'L M N Nd P Pd Pi Ps Terminal_Punctuation Logical_Order_Exception Default_Ignorable_Code_Point Script=Latin Script=Greek Script=Cyrillic Script=Common ' +
   'Script=Inherited Script=Unknown Script=Han Script=Hebrew'
 ).split(' ');
 
