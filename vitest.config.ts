@@ -7,7 +7,7 @@ const unit = [
   'packages/{core,text}/test/**/*.test.ts',
   'packages/access/test/{api-key,keys,limits,store-watch,usage}.test.ts',
   '{fonts,backgrounds}/test/**/*.test.ts',
-  'templates/test/!(brand|bytes|checks-*|crops|limits|images).test.ts',
+  'templates/test/!(brand|bytes|checks-*|crops|fullest|limits|images).test.ts',
 ];
 
 /**

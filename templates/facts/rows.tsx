@@ -25,10 +25,8 @@ export function rowsBlock(frame: Frame, list: readonly Cells[], area: Area, styl
   const extent = (bottom - top) / rows.length;
   const ems = rows.map((row) => emOf(frame, row));
   const tall = Math.max(...rows.map((row) => heightOf(frame, row)));
-  const size = Math.max(
-    smallest,
-    Math.floor(Math.min(style.largest, extent * 0.68, (extent - hairAir) / tall, ...ems.map((em) => width / em))),
-  );
+  const wanted = Math.max(smallest, Math.min(style.largest, ...ems.map((em) => width / em)));
+  const size = Math.floor(Math.min(wanted, extent * 0.68, (extent - hairAir) / tall));
   return rows.flatMap((row, i) => {
     const inset = row.part ? Math.round(indent * size) : 0;
     const nodes: SceneNode[] = [];

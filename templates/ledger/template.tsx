@@ -151,10 +151,8 @@ function divideLine(frame: Frame, { sheet, entries, pitch, rtl, few, widthOf }: 
   const width = Math.round(Math.max(count * cell, columnEm * size)) + 8;
   const labelWidth = room - width;
   const tallEm = Math.max(1, ...entries.filter(({ label }) => label !== '').map((entry) => inkEm(frame, entry)));
-  const labelSize = Math.max(
-    smallestLabel,
-    Math.min(size, Math.floor(Math.min(labelWidth / labelEm, (pitch - 6) / tallEm))),
-  );
+  const wanted = Math.max(smallestLabel, Math.min(size, labelWidth / labelEm));
+  const labelSize = Math.floor(Math.min(wanted, (pitch - 6) / tallEm));
   const [left, right] = rtl
     ? [sheet.gutter, sheet.gutter + width]
     : [frame.width - sheet.gutter - width, frame.width - sheet.gutter];

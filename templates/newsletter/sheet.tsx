@@ -89,14 +89,28 @@ const tight: Form = {
   air: 15,
 };
 
+/** Ink of a full sheet may come so near to its foot. */
+const leastFoot = 16;
+
 /** Lies at the foot of the square, as high as its words. */
 function lowSheet(params: NewsletterParams, frame: Frame, colours: Colours): Sheet {
   const { width, height } = frame;
   const own = width - 2 * 48;
   const most = Math.floor((maxCovered * height * width) / own);
-  const { rules, texts, end } = write(params, frame, colours, { ...onLow, width: own, height: most, pinned: false });
-  const high = Math.min(most, Math.ceil(end + onLow.padding.bottom));
-  return { box: { left: 48, top: height - high, width: own, height: high }, rules, texts };
+  const written = (form: Form): Sheet & { readonly fair: boolean } => {
+    const page: Composition = { ...form, width: own, height: most, pinned: false };
+    const { rules, texts, end, whole } = write(params, frame, colours, page);
+    const needed = Math.ceil(end + page.padding.bottom);
+    const high = Math.min(most, needed);
+    return {
+      box: { left: 48, top: height - high, width: own, height: high },
+      rules,
+      texts,
+      fair: whole && end + leastFoot <= most,
+    };
+  };
+  const found = written(onLow);
+  return found.fair ? found : written(tight);
 }
 
 /** Over a photo, the narrowest sheet on which the headline is as large as wanted. */

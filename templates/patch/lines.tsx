@@ -4,7 +4,7 @@ import { hasRtl } from '../parts/text.js';
 import { markOf } from './diff.js';
 
 /** Lines are at least so large, or end in an ellipsis. */
-const minCode = 16;
+export const minCode = 16;
 /** A diff shows its characters: none are joined. */
 export const mono = { fontFamily: 'JetBrains Mono', fontFeatureSettings: '"liga" 0, "calt" 0' } as const;
 

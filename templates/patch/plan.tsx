@@ -1,9 +1,9 @@
-import type { Frame, SceneNode } from '@placard/core';
-import { inkBottom } from '../parts/ink.js';
+import type { Frame, SceneNode, TextMetrics } from '@placard/core';
+import { inkBottom, inkOverflow } from '../parts/ink.js';
 import { labelOfX, set, type SetNode } from '../parts/place.js';
 import { isRtl, text } from '../parts/text.js';
 import { headerOf } from './diff.js';
-import { code, margin, mono } from './lines.js';
+import { code, margin, minCode, mono } from './lines.js';
 import type { PatchParams } from './params.js';
 
 /** Size of the hunk's header, and the gap between it and the bands. */
@@ -70,9 +70,14 @@ export function arrange(params: PatchParams, frame: Frame, ink: string): Plan {
   const rtl = isRtl(title);
   const setTitle = (fit: { min: number; max: number }, most?: number): SetNode =>
     set(frame, titleNode(title, ink, inner, rtl, fit, most));
+  const mostUnder = ({ metrics }: SetNode): number => {
+    const tails = riseOf(metrics) + inkBottom(metrics) + underTails + capital * print + hunkGap;
+    return (height - titleTop - Math.max(metrics.height + under, tails) - pads) / count;
+  };
   const wanted = setTitle({ min: minTitle, max: minTitle });
-  const smallest = wanted.metrics.lines > 3 ? setTitle({ min: minOfAll, max: minOfAll }) : wanted;
-  const most = (height - titleTop - smallest.metrics.height - under - pads) / count;
+  const givesWay = wanted.metrics.lines > 3 || mostUnder(wanted) < minCode * least;
+  const smallest = givesWay ? setTitle({ min: minOfAll, max: minOfAll }) : wanted;
+  const most = mostUnder(smallest);
 
   let plan: Plan | undefined;
   for (const share of shares(title, square)) {
@@ -81,19 +86,22 @@ export function arrange(params: PatchParams, frame: Frame, ink: string): Plan {
       most,
       Math.max(Math.max(1.35, least) * free, Math.min(limit, (share * height - pads) / count)),
     );
-    const size = Math.max(16, Math.floor(Math.min(free, row / least)));
+    // Rather small than over each other.
+    const size = Math.max(1, Math.floor(Math.min(free, row / least)));
     const bands = Math.round(height - count * row - pads);
     const fit = { min: minOfAll, max: largestTitle(title, square) };
     const room = bands - under - titleTop;
+    const pastOf = ({ metrics }: SetNode): number =>
+      riseOf(metrics) + inkBottom(metrics) - (bands - hunkGap - capital * print - underTails - titleTop);
     const first = setTitle(fit, room);
-    const rise = Math.max(0, Math.ceil(-Math.min(...first.metrics.ink.map((line) => line.top)) - overTitle));
-    const past = rise + inkBottom(first.metrics) - (bands - hunkGap - capital * print - underTails - titleTop);
-    const fitted = past > 0 ? setTitle(fit, Math.min(room, first.metrics.height) - past) : first;
+    const past = pastOf(first);
+    const lower = past > 0 ? setTitle(fit, Math.min(room, first.metrics.height) - past) : first;
+    const fitted = lower.metrics.truncated && pastOf(smallest) < 1 ? smallest : lower;
     const { fontSize } = fitted.metrics;
     const middle = removed.length === 0 ? bands : Math.round(bands + 2 * pad + removed.length * row);
     plan = {
       title: fitted,
-      titleTop: titleTop + rise,
+      titleTop: titleTop + riseOf(fitted.metrics),
       top,
       print: Math.floor(small),
       printStep,
@@ -109,6 +117,9 @@ export function arrange(params: PatchParams, frame: Frame, ink: string): Plan {
   if (plan === undefined) throw new Error('no arrangement was tried');
   return plan;
 }
+
+/** What stands so far above the title's capitals that the title makes way for it. */
+const riseOf = (metrics: TextMetrics): number => Math.max(0, Math.ceil(inkOverflow(metrics).above - overTitle));
 
 /** A word is set large, but no line that may begin with a sign far in from its edge: its box would leave the card. */
 function largestTitle(title: string, square: boolean): number {

@@ -57,7 +57,8 @@ export function arrange(frame: Frame, texts: Texts, stage: Stage): Plan {
 const between = ([dense, roomy]: readonly [number, number], ease: number): number => dense + (roomy - dense) * ease;
 
 const steps = 20;
-const smallestItem = 14;
+/** Letters that are thrice as tall as Latin ones have to be so small, lest ten rows stand over each other. */
+const smallestItem = 6;
 
 function fill(frame: Frame, texts: Texts, stage: Stage, { lines, largest }: { lines: 1 | 2; largest: number }): Plan {
   const { items, rtl } = texts;

@@ -162,7 +162,7 @@ interface Filled {
 
 const tight = 1.36;
 const loose = 1.72;
-const smallest = 20;
+const smallest = 10;
 
 /** Below this size a page may run its lines together, if that makes them a fifth larger. */
 const runTogether = 30;

@@ -65,7 +65,7 @@ export const snellen = defineTemplate({
         {placed.rows.flatMap((row, i) => drawRow(frame, row, lines[i], i, layout.figure))}
         {line('green', placed.green - bar / 2, colours.green)}
         {line('red', placed.bottom + layout.redGap, colours.red)}
-        {params.caption && caption(frame, params, layout.caption)}
+        {params.caption && caption(frame, params, layout)}
       </Card>
     );
   },
@@ -226,19 +226,19 @@ function drawRow(frame: Frame, row: Row, line: Line | undefined, i: number, figu
   ];
 }
 
-function caption(frame: Frame, { caption }: SnellenParams, size: number): SceneNode {
-  const width = frame.width - 2 * margin;
+/** Below the red line, however tall its letters are. */
+function caption(frame: Frame, { caption }: SnellenParams, { caption: size, captionRoom, redGap }: Layout): SceneNode {
   const { node, metrics } = set(
     frame,
     <div
       name="caption"
       style={{
         ...type,
-        width,
-        maxHeight: 2 * size,
+        width: frame.width - 2 * margin,
+        maxHeight: captionRoom - redGap - bar - 8,
         color: colours.figures,
         fontWeight: 500,
-        fit: { min: 18, max: size },
+        fit: { min: 10, max: size },
         textAlign: 'center',
       }}
     >

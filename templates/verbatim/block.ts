@@ -125,7 +125,7 @@ export function block(frame: Frame, face: Face, room: Room): Block {
   const units = stretchesOf(frame, face, face.words);
   const whole = units.reduce((sum, { width, space }) => sum + width + space, 0);
   const pitch = face.capital + (room.bars === null ? 0.25 : room.bars.over + room.bars.under);
-  const likely = Math.sqrt((room.height * whole) / (room.measure * pitch));
+  const likely = (pitch: number): number => Math.sqrt((room.height * whole) / (room.measure * pitch));
   const inks = new Map<string, LineInk>();
   const inkOfLine = (line: Line): LineInk => {
     const key = `${line.start} ${line.end}`;
@@ -133,9 +133,12 @@ export function block(frame: Frame, face: Face, room: Room): Block {
     inks.set(key, known);
     return known;
   };
+  // Of letters that rise and hang further than Latin ones, fewer lines have room.
+  const { over, under } = inkOfLine({ start: 0, end: face.words.length, width: whole, cost: 0 });
+  const tallest = Math.max(pitch, over + under + minAir);
   let best: Setting | undefined;
-  const from = Math.min(units.length, Math.max(1, Math.floor(likely) - 1));
-  for (let count = from; count <= Math.min(units.length, Math.max(from, Math.ceil(likely) + 1)); count++) {
+  const from = Math.min(units.length, Math.max(1, Math.floor(likely(tallest)) - 1));
+  for (let count = from; count <= Math.min(units.length, Math.max(from, Math.ceil(likely(pitch)) + 1)); count++) {
     const lines = breakInto(units, count, face.hyphen);
     if (lines === undefined) continue;
     const setting = settle(lines, lines.map(inkOfLine), face, room);

@@ -1,0 +1,59 @@
+import { backgrounds } from '@placard/backgrounds';
+import type { Template } from '@placard/core';
+import { auditInk, layoutFaults, sceneOf, textCases } from '@placard/core/checks';
+import { fonts } from '@placard/fonts';
+import { createPressEngine } from '@placard/press';
+import { templates } from '@placard/templates';
+import { describe, expect, it } from 'vitest';
+
+/** Letters that rise and hang furthest: Nastaliq, and stacked letters, without spaces. */
+const sentences = {
+  ur: 'مصنوعی ذہانت کیا ہے؟ آسان اُردو میں مکمّل رہنمائی، ہمّت نہ ہاریں',
+  ban: 'ᬫᬓᬲᬫᬶᬫᬦᬸᬲᬦᬾᬓᭂᬫ᭄ᬩᬲᬶᬦ᭄ᬫᬳᬃᬤᬶᬓᬮᬦ᭄ᬧᬢᭂᬄᬲᬚ᭄ᬭᭀᬦᬶᬂᬓᬳᬦᬦ᭄ᬮᬦ᭄ᬓᬸᬲ᭟ᬳᬶᬧᬸᬦ᭄ᬓᬵᬦᬸᬕ᭄ᬭᬳᬶᬦ᭄ᬯᬶᬯᬾᬓ',
+} as const;
+
+const engine = await createPressEngine({ fonts });
+const photo = backgrounds.backgrounds.find(({ id }) => id === 'bg-24') ?? null;
+
+/** The longest params of a template, with the letters of its texts replaced; figures stay. */
+function fullest(template: Template, sentence: string): Readonly<Record<string, unknown>> {
+  const longest = textCases(template).find(({ name }) => name === 'Longest')?.params ?? {};
+  const letters = [...sentence];
+  const replaced = (words: string, from: number): string => {
+    const [label = '', ...cells] = words.split(' | ');
+    return [
+      Array.from(label, (_, i) => letters[(from + i) % letters.length])
+        .join('')
+        .trim(),
+      ...cells,
+    ].join(' | ');
+  };
+  const schemas = template.params.properties;
+  return Object.fromEntries(
+    Object.entries(longest).map(([name, value]) => {
+      const schema = schemas[name];
+      const isProse = !/"(?:pattern|enum)"/.test(JSON.stringify(schema));
+      if (!isProse) return [name, value];
+      if (typeof value === 'string') return [name, replaced(value, 0)];
+      return [name, Array.isArray(value) ? value.map((item, i) => replaced(String(item), 7 * i)) : value];
+    }),
+  );
+}
+
+/** What a schema admits covers nothing and stays on the card. */
+describe.each(templates.templates)('$id, as full as it may be', (template) => {
+  it.each(Object.entries(sentences))('in %s', async (lang, sentence) => {
+    const params = { ...fullest(template, sentence), ...('lang' in template.params.properties ? { lang } : {}) };
+    const faults: string[] = [];
+    for (const preset of ['og', 'x', 'square'] as const) {
+      const background = preset === 'og' || !template.background ? null : photo;
+      const card = { params, preset, background };
+      const found = [
+        ...(await auditInk(template, card, engine, { excused: false })),
+        ...layoutFaults(engine, sceneOf(template, card, engine), preset),
+      ];
+      faults.push(...found.map(({ message }) => `${preset}: ${message}`));
+    }
+    expect(faults).toEqual([]);
+  });
+});
