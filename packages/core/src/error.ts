@@ -89,7 +89,9 @@ const few = (issues: readonly Issue[]): readonly Issue[] =>
     : [...issues.slice(0, maxIssues), { path: '.', message: `and ${issues.length - maxIssues} more` }];
 
 function describe(code: ErrorCode, issues: readonly Issue[]): string {
-  return issues.length === 0 ? code : `${code}: ${issues.map(({ path, message }) => `${path} ${message}`).join('; ')}`;
+  if (issues.length === 0) return code;
+  // The path "." is the whole request.
+  return `${code}: ${issues.map(({ path, message }) => (path === '.' ? message : `${path} ${message}`)).join('; ')}`;
 }
 
 /** Returns the message of a thrown value, which need not be an Error. */

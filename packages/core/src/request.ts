@@ -82,7 +82,7 @@ export function normalizeRequest(
   vocabulary: Vocabulary = 'program',
   { photos, brand }: AccountResources = {},
 ): NormalizedRequest {
-  if (!isRecord(raw)) throw invalidInput({ path: '.', message: 'must be an object' });
+  if (!isRecord(raw)) throw invalidInput({ path: '.', message: 'a request must be an object' });
   const known = namesIn[vocabulary];
   const options = pick(raw, known);
   if (isRecord(options['params'])) refuseTooLarge(options['params'], paramsLimit);

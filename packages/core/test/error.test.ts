@@ -15,6 +15,7 @@ describe('an error', () => {
     const issues = (count: number) => Array.from({ length: count }, (_, i) => ({ path: `a${i}`, message: 'is odd' }));
     expect(invalidInput(...issues(20)).issues).toEqual(issues(20));
     expect(invalidInput(...issues(360)).issues).toEqual([...issues(20), { path: '.', message: 'and 340 more' }]);
+    expect(invalidInput(...issues(21)).message).toMatch(/; a19 is odd; and 1 more$/);
     expect(invalidInput(...issues(7_500)).message.length).toBeLessThan(500);
   });
 

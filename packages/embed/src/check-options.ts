@@ -33,6 +33,8 @@ export function checkOptions(options: unknown): void {
   if (typeof options !== 'object' || options === null)
     throw new Error('createPlacard needs options: templates and fonts at least');
   const unknown = Object.keys(options).find((name) => !Object.hasOwn(optionNames, name));
+  if ('secrets' in options && options.secrets !== undefined && !Array.isArray(options.secrets))
+    throw new Error('createPlacard: secrets is not a list: write secrets: [secret]');
   if (unknown === undefined) return;
   const meant = similarName(unknown, Object.keys(optionNames));
   throw new Error(`createPlacard has no option "${unknown}"${meant === undefined ? '' : `; did you mean "${meant}"?`}`);

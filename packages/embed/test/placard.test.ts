@@ -31,6 +31,7 @@ describe('createPlacard in JavaScript', () => {
   it.each([
     [undefined, /^createPlacard needs options: templates and fonts at least$/],
     [{ ...materials, secret: secrets }, /^createPlacard has no option "secret"; did you mean "secrets"\?$/],
+    [{ ...materials, secrets: secrets.join() }, /^createPlacard: secrets is not a list: write secrets: \[secret\]$/],
     [{ ...materials, colour: 'red' }, /^createPlacard has no option "colour"$/],
     [
       { ...materials, fonts: {} },
