@@ -98,7 +98,9 @@ describe('placard batch', { timeout: 90_000 }, () => {
     const after = await times();
     expect(before.filter((time, i) => time === after[i])).toHaveLength(resumed.unchanged);
     expect(await images(folder)).toHaveLength(40);
-    expect((await readdir(join(folder, '.placard'))).filter((name) => !name.endsWith('.json'))).toEqual([]);
+    const notes = join(folder, '.placard');
+    expect((await readdir(notes)).filter((name) => !name.endsWith('.json'))).toEqual(['claims']);
+    expect(await readdir(join(notes, 'claims'))).toEqual([]);
 
     rows[7] = JSON.stringify({ title: 'Seven' });
     rows[9] = JSON.stringify({});
