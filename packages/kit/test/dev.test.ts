@@ -148,16 +148,19 @@ describe('the page draws itself', () => {
     const { page, errors } = await open();
     const held: (() => void)[] = [];
     await page.route('**/api/draw', (route) => void held.push(() => void route.continue()));
+    const sketch = page.locator('[data-preset="og"] canvas');
     let keys = 0;
-    // Seldom enough for three cards between two keys.
+    // A key while the page still loads its engine is not drawn, and one that comes before three cards are drawn stops them.
     await expect
       .poll(
         async () => {
-          const before = await sketched(page);
           await page.locator('#param-title').fill(`Key ${(keys += 1)}`);
-          return before;
+          return sketch.waitFor({ timeout: 1_500 * keys }).then(
+            () => true,
+            () => false,
+          );
         },
-        { timeout: 100_000, interval: 1_500 },
+        { timeout: 100_000 },
       )
       .toBe(true);
     await page.locator('#param-title').fill('Before the server');
