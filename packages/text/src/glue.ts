@@ -50,11 +50,19 @@ const lastEmoji = new RegExp(`(?<=(?!${emoji}|[\\ud800-\\udfff])\\S\\s?)${emoji}
 /** A daṇḍa or another stop that is written after a space: UAX 14 lets a line begin with it. */
 const beginsWithStop = unicodeTest(String.raw`^[\p{Terminal_Punctuation}]+(?:\s|$)`);
 
+/** A dash between spaces belongs to what it follows; after a sentence it may begin what somebody says. */
+const beginsWithDash = /^[–—-]\s/;
+const endsSentence = /[.!?…]\s$/;
+
 /** Whether a line must not end at a UTF-16 index, although UAX 14 allows it. */
 export function isGlued(text: string, index: number): boolean {
   if (text.length - index <= reach && (lastEmoji.exec(text.slice(-reach))?.[0].length ?? 0) >= text.length - index)
     return true;
-  if (text[index - 1] === ' ' && beginsWithStop(text.slice(index, index + 4))) return true;
+  if (text[index - 1] === ' ') {
+    const next = text.slice(index, index + 4);
+    if (beginsWithStop(next)) return true;
+    if (beginsWithDash.test(next) && !endsSentence.test(text.slice(Math.max(0, index - 2), index))) return true;
+  }
   // Every pattern needs a digit, colon or slash nearby.
   if (!hasHolder(text.slice(Math.max(0, index - 6), index + 4))) return false;
   const before = text.slice(Math.max(0, index - reach), index);

@@ -169,6 +169,23 @@ test.each([
     for (const line of linesOf(text, { width, fontSize: 40 })) expect(line).not.toMatch(/^\p{Terminal_Punctuation}/u);
 });
 
+test.each([
+  ['Евгений Онегин — роман в стихах', 'ru'],
+  ['مقدمة ابن خلدون — الجزء الأول', 'ar'],
+  ['Männer, die Frauen hassen – so verkaufte sich der Roman', 'de'],
+  ['Abbey Road - The Beatles - Remastered', 'en'],
+])('no line begins with a dash between spaces: %s', (text, lang) => {
+  for (let width = 300; width <= 900; width += 20)
+    for (const textWrap of ['wrap', 'balance'] as const)
+      for (const line of linesOf(text, { width, lang, textWrap, fontSize: 40 })) expect(line).not.toMatch(/^[–—-]/);
+});
+
+test('what somebody says may begin a line with its dash', () => {
+  const text = 'Il est tard. — Pas encore — dit-elle.';
+  const units = typesetter.units(node(text, { lang: 'fr' })).map(({ start, end }) => text.slice(start, end));
+  expect(units).toEqual(expect.arrayContaining(['tard.', '—', 'encore —']));
+});
+
 test('a line of Cham ends at a space, not in a word, where another end is as good', () => {
   const text = 'ꨢꨯꨮ ꨖꩌꨠꨩ ꨨꨯꨮꨓꨭꩇꨚꨞꨥꨩ ꨓꨯꨮꨧꩌ ꨨꨯꨮꨓꨭꩌ';
   const words = text.split(' ');
