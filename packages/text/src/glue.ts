@@ -1,5 +1,10 @@
 import { unicodeTest } from './unicode-pattern.js';
 
+/** Words of large numbers, lengths and currencies in other scripts. */
+const unitsElsewhere =
+  'กม|กก|ซม|มม|ล้าน|แสน|บาท|מיליון|מיליארד|אלף|ק["״]מ|ש["״]ח|مليون|مليار|ألف|كم|كغ|ريال|درهم|دولار|میلیون|میلیارد|هزار|' +
+  'کیلومتر|تومان|لاکھ|کروڑ|ارب|روپے|लाख|करोड़|किमी|मीटर|रुपये|কিমি|কোটি|লাখ|টাকা|கி\\.மீ|கோடி|லட்சம்';
+
 /**
  * Places where UAX 14 allows a break but readers do not expect one: between a number and its unit, sign or currency, in
  * digit groups and ranges, between an abbreviation and its number, after the scheme of a URL, before an ending after a slash, and
@@ -10,7 +15,9 @@ const unit =
   'Ft|kr|zł|Kč|lei|лв|руб|грн|тыс|млн|млрд|Mio|Mrd|mln|mld|bn|min|h|hrs?|sec|ms|am|pm|AM|PM|a\\.m|p\\.m|' +
   '[MmBb]il(?:li|[jlhi])(?:on|ón|oen|ão|õe|ard)[\\p{L}]{0,3}|(?:тысяч|миллион|миллиард|мільйон|мільярд)[\\p{L}]{0,3}|' +
   'Uhr|km/h|mph|mi|ft|in|lb|oz|ha|m²|m³|km²|px|pt|em|rpm|ppm|dB|kcal|' +
-  '[A-Z]{3}|元|円|원)(?![\\p{L}\\p{N}])';
+  '[A-Z]{3}|元|円|원|' +
+  unitsElsewhere +
+  ')(?![\\p{L}\\p{N}])';
 const number = "[\\p{Nd}][\\p{Nd}.,’'/:]*";
 const sign = '[-−+±~≈<>≤≥$€£¥₹₩#№§¶×]';
 const abbreviation =

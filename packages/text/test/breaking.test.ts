@@ -170,6 +170,17 @@ test.each([
 });
 
 test.each([
+  ['รถไฟฟ้าเปิดให้บริการ 23.5 กม. ในปีแรก', 'th', '23.5 กม'],
+  ['סיוע של 14.3 מיליארד דולר לישראל', 'he', '14.3 מיליארד'],
+  ['بلغت المبيعات 35 مليون دولار هذا العام', 'ar', '35 مليون'],
+  ['दिल्ली की आबादी 3.2 करोड़ से अधिक है', 'hi', '3.2 करोड़'],
+  ['পদ্মা সেতুর দৈর্ঘ্য ৬.১৫ কিমি হয়েছে', 'bn', '৬.১৫ কিমি'],
+])('a number stays with its unit in %s', (text, lang, kept) => {
+  const units = typesetter.units(node(text, { lang })).map(({ start, end }) => text.slice(start, end));
+  expect(units.some((unit) => unit.includes(kept))).toBe(true);
+});
+
+test.each([
   ['Евгений Онегин — роман в стихах', 'ru'],
   ['مقدمة ابن خلدون — الجزء الأول', 'ar'],
   ['Männer, die Frauen hassen – so verkaufte sich der Roman', 'de'],
