@@ -26,7 +26,7 @@ const cards = [
   'packages/server/test/{open-all,renderer}.test.ts',
   'packages/stores/test/{bound,circuit-breaker,envelope,url}.test.ts',
   'adapters/edge/test/{cache,sizes}.test.ts',
-  'adapters/http/test/{embedded,freshness,recent}.test.ts',
+  'adapters/http/test/{address,embedded,freshness,recent}.test.ts',
   'apps/web/test/state.test.ts',
   'bench/test/colour-difference.test.ts',
   'examples/test/driver.test.ts',

@@ -16,6 +16,15 @@ export function clientAddress(request: Request & Connected, { trustProxy = 0 }: 
   const connected = request.ip ?? request.info?.remoteAddr?.hostname ?? null;
   if (trustProxy === 0) return connected;
   const forwarded = (request.headers.get('x-forwarded-for') ?? '').split(',').map((address) => address.trim());
-  const named = forwarded.at(-trustProxy) ?? '';
+  const named = withoutPort(forwarded.at(-trustProxy) ?? '');
   return named === '' ? connected : named;
+}
+
+/**
+ * Some proxies add the port of the connection: `192.0.2.1:50331`, `[2001:db8::1]:50331`. With it, each connection would count
+ * as an address of its own.
+ */
+function withoutPort(address: string): string {
+  const [, inBrackets, v4] = /^(?:\[([^\]]*)\]|([\d.]+))(?::\d+)?$/.exec(address) ?? [];
+  return inBrackets ?? v4 ?? address;
 }
