@@ -29,7 +29,7 @@ export interface Chart {
   readonly height: number;
 }
 
-const smallest = 8;
+const smallest = 10;
 const largest = 160;
 
 /** By how much a line may be larger than the next one; the first is the one that is seen from afar. */
