@@ -1,6 +1,6 @@
 import { linkMinutes } from '@placard/access';
 import type { KeyRecord } from '@placard/access/ledger';
-import type { Template } from '@placard/core';
+import { PlacardError, type Template } from '@placard/core';
 import { normalizeRequest, type Registry } from '@placard/core/server';
 import { signedUrl } from '@placard/core/wire';
 import type { Services } from '@placard/http';
@@ -37,7 +37,7 @@ export async function welcome({ keys, cards }: Services, options: Welcome): Prom
   const { listening, base, writable, signInLink } = options;
   const all = await keys.list();
   const first = all.length === 0 && writable && isLoopback(listening) && isLoopback(base);
-  const made = first ? await keys.create({ account: 'demo', name: 'demo' }) : undefined;
+  const made = first ? await ifWritable(keys.create({ account: 'demo', name: 'demo' })) : undefined;
   const record = made?.record ?? all.find(({ revokedAt }) => revokedAt === null);
   const shown = toShow(cards.registry);
   if (made === undefined)
@@ -47,13 +47,22 @@ export async function welcome({ keys, cards }: Services, options: Welcome): Prom
     if (shown !== undefined) print(`Render a card; the response has its URL:\n  ${curl(base, made.key, shown)}\n`);
   }
   if (record === undefined) return;
-  if (signInLink !== undefined && writable)
-    print(
-      `Sign in as "${record.account}", once and within ${linkMinutes} minutes:\n  ${await signInLink(record.account)}\n`,
-    );
+  const link = signInLink !== undefined && writable ? await ifWritable(signInLink(record.account)) : undefined;
+  if (link !== undefined)
+    print(`Sign in as "${record.account}", once and within ${linkMinutes} minutes:\n  ${link}\n`);
   if (shown === undefined) return;
   const [secret] = await keys.signingSecrets(record.id);
   print(`Open a signed image in a browser:\n  ${await imageUrl(base, record, secret, shown, cards.registry)}\n`);
+}
+
+/** The first write may be the one that finds a full disk. The log says so, and the server starts all the same. */
+async function ifWritable<T>(written: Promise<T>): Promise<T | undefined> {
+  try {
+    return await written;
+  } catch (error) {
+    if (error instanceof PlacardError && error.code === 'render_unavailable') return undefined;
+    throw error;
+  }
 }
 
 type Example = Template['examples'][number];
