@@ -48,8 +48,7 @@ export async function welcome({ keys, cards }: Services, options: Welcome): Prom
   }
   if (record === undefined) return;
   const link = signInLink !== undefined && writable ? await ifWritable(signInLink(record.account)) : undefined;
-  if (link !== undefined)
-    print(`Sign in as "${record.account}", once and within ${linkMinutes} minutes:\n  ${link}\n`);
+  if (link !== undefined) print(`Sign in as "${record.account}", once and within ${linkMinutes} minutes:\n  ${link}\n`);
   if (shown === undefined) return;
   const [secret] = await keys.signingSecrets(record.id);
   print(`Open a signed image in a browser:\n  ${await imageUrl(base, record, secret, shown, cards.registry)}\n`);
