@@ -95,8 +95,8 @@ function shorten(
 }
 
 /**
- * Not inside a number, because the rest would be another number; not after a vowel that is written before its consonant (Thai, Lao, Tai Viet);
- * not after the first letter of a word.
+ * Not inside a number, because the rest would be another number; not after a vowel that is written before its consonant
+ * (Thai, Lao, Tai Viet); not after the first letter of a word.
  */
 function maySever(text: string, index: number): boolean {
   const before = text.slice(Math.max(0, index - 4), index);
