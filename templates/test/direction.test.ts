@@ -43,4 +43,7 @@ it.each([
   ['తెలుగు', 'other'],
   ['東京 Tokyo', 'cjk'],
   ['ภาษาไทย', 'thai'],
+  ['東京 مرحبا', 'other'],
+  ['ภาษา 東京', 'thai'],
+  ['ラーメン', 'cjk'],
 ])('%s is of the kind %s', (words, kind) => expect(scriptOf(words)).toBe(kind));
