@@ -93,19 +93,15 @@ export function examplesOf(template: Template): Named[] {
 
 type Case = Pick<CheckedCard, 'name' | 'params' | 'background'>;
 
-/**
- * Examples on each ground, and generated params that satisfy the schema, half of them on the photo: of those that take
- * values from one example, too.
- */
+/** Examples, and generated params that satisfy the schema, each on each ground. */
 function casesOf(template: Template, grounds: readonly CheckedCard['background'][]): Case[] {
   const validate = compile(template.params, 'params');
   const generated = Array.from({ length: generations }, (_, seed) => ({
     name: `generated ${seed}`,
     params: generatedParams(template, seed),
-    background: grounds[Math.floor(seed / template.examples.length) % grounds.length] ?? null,
   }));
-  const examples = examplesOf(template).flatMap((one) => grounds.map((background) => ({ ...one, background })));
-  return [...examples, ...generated.filter(({ params }) => validate(params).length === 0)];
+  const admitted = generated.filter(({ params }) => validate(params).length === 0);
+  return [...examplesOf(template), ...admitted].flatMap((one) => grounds.map((background) => ({ ...one, background })));
 }
 
 /** The texts of a scene that are meant to be read. */
