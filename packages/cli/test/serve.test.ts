@@ -116,8 +116,8 @@ describe('placard serve', () => {
       const server = await serve(await newFolder());
       const processes = server.children();
       expect(processes).toHaveLength(2);
-      const cards = Array.from({ length: 4 }, (_, i) =>
-        post(server.url, server.key, { template: 'basic', params: { title: `Card ${i}` }, bg: 'bg-01', scale: '2' }),
+      const cards = Array.from({ length: 8 }, (_, i) =>
+        post(server.url, server.key, { template: 'basic', params: { title: `Card ${i}` }, bg: 'bg-01' }),
       );
       // One is drawn: the others have been accepted and wait for it.
       await Promise.race(cards);
