@@ -1,7 +1,7 @@
 import type { Template } from '@placard/client';
 import type { JSX } from 'preact';
-import { useState } from 'preact/hooks';
 import { hrefOf } from '../router.js';
+import { useTriedImage } from '../ui/tried-image.js';
 import { previewUrl, shownExample, sizes, toneOf, type Manner, type Tone } from './kind.js';
 
 /** One template of the gallery: its image, name and description. */
@@ -23,22 +23,17 @@ export function GalleryItem({
   const { id, title, description } = template;
   const [width, height] = sizes[manner.preset];
   const url = previewUrl(shownExample(template, manner));
-  const [failed, setFailed] = useState({ url, times: 0 });
-  const times = failed.url === url ? failed.times : 0;
+  const { key, onError } = useTriedImage(url);
   const look = (image: HTMLImageElement): void => {
     const tone = toneOf(image);
     if (tone !== undefined) learn(id, tone);
-  };
-  // A refusal under load is temporary; after the third, only the name is shown.
-  const again = (): void => {
-    if (times < 3) setTimeout(() => setFailed({ url, times: times + 1 }), 1000 * 2 ** times);
   };
   return (
     <li class="gallery-item">
       <a href={hrefOf(`/t/${encodeURIComponent(id)}`)}>
         <span class="frame">
           <img
-            key={`${url} ${times}`}
+            key={key}
             src={url}
             width={width}
             height={height}
@@ -47,7 +42,7 @@ export function GalleryItem({
             fetchpriority={first ? 'high' : 'auto'}
             decoding="async"
             onLoad={({ currentTarget }) => look(currentTarget)}
-            onError={again}
+            onError={onError}
           />
         </span>
         <span class="name">{title}</span>

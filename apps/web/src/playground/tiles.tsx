@@ -1,6 +1,7 @@
 import type { Params, Preset, Template } from '@placard/client';
 import type { JSX } from 'preact';
 import { previewUrl, sizes } from '../gallery/kind.js';
+import { useTriedImage } from '../ui/tried-image.js';
 
 /** The card that the tiles show, over one photo each. */
 export interface TileCard {
@@ -21,7 +22,7 @@ interface Tile {
 /** Photos to choose from. */
 export function Tiles({
   tiles,
-  card: { template, params, preset },
+  card,
   chosen,
   choose,
 }: {
@@ -30,7 +31,6 @@ export function Tiles({
   readonly chosen: string | undefined;
   readonly choose: (id: string) => void;
 }): JSX.Element {
-  const [width, height] = sizes[preset];
   return (
     <ul>
       {tiles.map(({ id, dominant, label, title }) => (
@@ -42,18 +42,33 @@ export function Tiles({
             title={title}
             onClick={() => choose(id)}
           >
-            <img
-              src={previewUrl({ template: template.id, v: template.version, params, preset, bg: id })}
-              width={width}
-              height={height}
-              alt=""
-              loading="lazy"
-              decoding="async"
-              style={{ backgroundColor: dominant }}
-            />
+            <TileImage id={id} dominant={dominant} card={card} />
           </button>
         </li>
       ))}
     </ul>
+  );
+}
+
+function TileImage({
+  id,
+  dominant,
+  card: { template, params, preset },
+}: Pick<Tile, 'id' | 'dominant'> & { readonly card: TileCard }): JSX.Element {
+  const [width, height] = sizes[preset];
+  const url = previewUrl({ template: template.id, v: template.version, params, preset, bg: id });
+  const { key, onError } = useTriedImage(url);
+  return (
+    <img
+      key={key}
+      src={url}
+      width={width}
+      height={height}
+      alt=""
+      loading="lazy"
+      decoding="async"
+      style={{ backgroundColor: dominant }}
+      onError={onError}
+    />
   );
 }
