@@ -10,9 +10,41 @@ export interface Head {
 /** Node's own limit of a request's URL and headers together. */
 const maxBytes = 16 * 1024;
 
+/** A path with a segment `.` or `..`, encoded or not, or with a backslash. URL parsers resolve these (WHATWG URL). */
+const unresolved = /^[^?]*?(?:\\|\/(?:\.|%2e){1,2}(?:[/?#]|$))/i;
+
 /**
- * Rejects request heads that Node rejects and other runtimes accept: a target that is not a URL, a `Host` that is missing
- * or repeated, a URL and headers of more than 16 KiB.
+ * Refuses a target that a URL parser would change: otherwise an image would have any number of URLs, and a cache that
+ * compares URLs as they are sent would store it once for each.
+ *
+ * @param target a path or a URL, as it was sent
+ */
+const refuseTarget = (target: string): Response | undefined =>
+  unresolved.test(target) ? malformedHead('target', 'has a segment . or .., or a backslash') : undefined;
+
+/** @param host all values of `Host`, joined with commas as `Headers` joins them */
+function refuseHost(host: string): Response | undefined {
+  if (host === '') return malformedHead('Host', 'is missing');
+  if (host.includes(',')) return malformedHead('Host', 'is given more than once');
+  const isHost = !/[/?#@\\]/.test(host) && URL.canParse(`http://${host}`);
+  return isHost ? undefined : malformedHead('Host', 'is not a host');
+}
+
+/**
+ * Refuses a head whose target or `Host` is malformed (RFC 9112 §3.2), on a runtime that refuses all other malformed heads.
+ *
+ * @param target as it was sent
+ * @param host all values of `Host`, joined with commas
+ * @returns undefined when both are valid
+ * @example
+ * const refusal = refuseHead('/x/../i', 'localhost');
+ */
+export const refuseHead = (target: string, host: string): Response | undefined =>
+  refuseTarget(target) ?? refuseHost(host);
+
+/**
+ * Rejects request heads that Node and {@link refuseHead} reject: a target that is not a URL or that a URL parser would change,
+ * a `Host` that is missing, repeated or not a host, a URL and headers of more than 16 KiB. Bun resolves the target itself.
  *
  * @returns the error response; undefined when the head is valid
  */
@@ -28,6 +60,7 @@ export type HeadGuard = (request: Request) => Response | undefined;
  */
 export function createHeadGuard(): HeadGuard {
   let origin = '';
+  let valid: string | undefined;
 
   /** No path or query makes a URL invalid, so any URL that starts with a valid origin is valid. */
   function isUrl(url: string): boolean {
@@ -46,9 +79,9 @@ export function createHeadGuard(): HeadGuard {
       bytes += name.length + value.length;
       if (name === 'host') host = value;
     });
-    if (host === '') return malformedHead('Host', 'is missing');
-    // `Headers` joins repeated headers with commas.
-    if (host.includes(',')) return malformedHead('Host', 'is given more than once');
+    const refusal = refuseTarget(url) ?? (host === valid ? undefined : refuseHost(host));
+    if (refusal !== undefined) return refusal;
+    valid = host;
     return bytes > maxBytes ? malformedHead('head', `takes more than ${maxBytes} bytes, URL included`) : undefined;
   };
 }

@@ -4,7 +4,7 @@ export type { Services } from './context.js';
 export type { Answered, MetricsAccess } from './service/monitoring.js';
 export type { AppAsset, PageDrawing, WebApp } from './web/web-app.js';
 export { malformedHead, statuses } from './errors.js';
-export { createHeadGuard } from './head.js';
+export { createHeadGuard, refuseHead } from './head.js';
 export type { Head } from './head.js';
 export type { ImageAnswer } from './image-response.js';
 export { createKeptResponses } from './kept-responses.js';

@@ -56,7 +56,7 @@ export function describeHttp(name: string, start: Start): void {
     describeCatalogue(server);
     describeOpenApi(server);
     describeRoutes(server);
-    describeOddPaths(server);
+    describeOddPaths(server, name);
     describeLoad(server);
     describeStopped(server);
     listened.compare();

@@ -1,10 +1,10 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
-import { listenHere, malformedHead, type Address, type FetchApp, type Listening, type Options } from '@placard/http';
+import { listenHere, refuseHead, type Address, type FetchApp, type Listening, type Options } from '@placard/http';
 import { answerFromMemory } from './from-memory.js';
 import { boundConnections, defaultTimeouts, isInTurn, type Timeouts } from './connections.js';
 import { drain } from './drain.js';
-import { timesGiven } from './raw-headers.js';
+import { rawHeader } from './raw-headers.js';
 import { fewPerTurn } from './turns.js';
 import { answerUnreadable } from './unreadable.js';
 
@@ -36,15 +36,10 @@ export async function listen(
       requestTimeout: timeouts.request,
       keepAliveTimeout: timeouts.idle,
       connectionsCheckingInterval: Math.min(1_000, timeouts.head),
-      // Replaces the refusal of Node, which has no body. `hostFault` refuses the same requests.
+      // Replaces the refusal of Node, which has no body. `refusalOf` refuses the same requests.
       requireHostHeader: false,
     },
-    middleware: [
-      ({ runtime }, next) => {
-        const fault = hostFault(runtime?.node?.req);
-        return fault === undefined ? next() : malformedHead('Host', fault);
-      },
-    ],
+    middleware: [({ runtime }, next) => refusalOf(runtime?.node?.req) ?? next()],
   } satisfies Options;
   return listenHere(app, address, options, {
     begin({ node }) {
@@ -60,12 +55,14 @@ export async function listen(
   });
 }
 
-/** Returns what is wrong with the `Host` of a request. HTTP/1.0 does not need one. */
-function hostFault(request: Pick<IncomingMessage, 'rawHeaders' | 'httpVersion'> | undefined): string | undefined {
+/** HTTP/1.0 does not need a `Host`. */
+function refusalOf(
+  request: Pick<IncomingMessage, 'rawHeaders' | 'httpVersion' | 'url'> | undefined,
+): Response | undefined {
   if (request === undefined) return undefined;
-  const times = timesGiven(request.rawHeaders, 'host');
-  if (times === 0 && request.httpVersion !== '1.0') return 'is missing';
-  return times > 1 ? 'is given more than once' : undefined;
+  const { rawHeaders, httpVersion, url = '' } = request;
+  const host = rawHeader(rawHeaders, 'host');
+  return refuseHead(url, host === null && httpVersion === '1.0' ? 'localhost' : (host ?? ''));
 }
 
 /**

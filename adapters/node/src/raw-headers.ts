@@ -26,12 +26,5 @@ export function onlyHeader(raw: readonly string[], name: string): string | undef
   return found;
 }
 
-/** Returns how often a header occurs. Node itself silently keeps the first `Host`. */
-export function timesGiven(raw: readonly string[], name: string): number {
-  let found = 0;
-  for (let at = 0; at < raw.length; at += 2) if (isName(raw[at], name)) found += 1;
-  return found;
-}
-
 const isName = (given: string | undefined, name: string): boolean =>
   given !== undefined && given.length === name.length && (given === name || given.toLowerCase() === name);

@@ -24,6 +24,8 @@ function refusalOf(code: string): { readonly status: number; readonly response: 
     return { status: 408, response: malformedHead('request', 'was not received in time') };
   if (code === 'HPE_HEADER_OVERFLOW')
     return { status: 400, response: malformedHead('head', `takes more than ${maxHeaderSize} bytes, URL included`) };
+  if (code === 'HPE_INVALID_URL')
+    return { status: 400, response: malformedHead('target', 'has a character that must be percent-encoded') };
   return code.startsWith('HPE_')
     ? { status: 400, response: malformedHead('request', 'is not valid HTTP/1.1') }
     : undefined;

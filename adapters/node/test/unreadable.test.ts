@@ -23,11 +23,13 @@ async function serve(
 
 const invalid = (path: string, message: string): object => ({ error: 'invalid_input', issues: [{ path, message }] });
 const notHttp = invalid('request', 'is not valid HTTP/1.1');
+const notEncoded = invalid('target', 'has a character that must be percent-encoded');
 const tooLong = invalid('head', 'takes more than 16384 bytes, URL included');
 
 it.each([
   ['a URL of 20,000 characters', get(`/i/key/sig?title=${'a'.repeat(20_000)}`), tooLong],
   ['headers of 20,000 characters', get('/', `Cookie: ${'a'.repeat(20_000)}`), tooLong],
+  ['a letter outside of ASCII in a URL', get('/?title=Caf\xc3\xa9'), notEncoded],
   ['an unknown method', 'BREW / HTTP/1.1\r\nHost: localhost\r\n\r\n', notHttp],
   ['what is not HTTP', '\x16\x03\x01\x02\x00\x01\r\n\r\n', notHttp],
 ])('answers %s with 400 and the body of an error', async (_, bytes, body) => {
