@@ -35,10 +35,10 @@ export function parseQuery(query: string): Pair[] {
     const name = decode(cut < 0 ? part : part.slice(0, cut));
     const value = decode(cut < 0 ? '' : part.slice(cut + 1));
     if (name === null || value === null) {
-      issues.push({ path: name ?? 'query', message: 'is not percent-encoded UTF-8' });
+      issues.push({ path: name || 'query', message: 'is not percent-encoded UTF-8' });
       continue;
     }
-    if (seen.has(name)) issues.push({ path: name, message: repeated(name) });
+    if (seen.has(name)) issues.push({ path: name || 'query', message: repeated(name) });
     seen.add(name);
     pairs.push([name, value]);
   }

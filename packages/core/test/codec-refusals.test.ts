@@ -25,6 +25,7 @@ describe('a repeated key', () => {
     ['title=a&items[0]=a&items%5B0%5D=b', 'items[0]'],
     ['title=a&v=1&v=1', 'v'],
     ['title=a&__proto__=1&__proto__=2', '__proto__'],
+    ['title=a&=1&=2', 'query'],
   ])('%s is refused', async (query, path) => {
     expect(await refused(query)).toEqual([path]);
   });
