@@ -25,8 +25,8 @@ export interface PublicFields {
   readonly forbidden: readonly string[];
 }
 
-/** Members of a key to change. A missing member stays as it is. */
-export type KeyChange = Partial<Pick<KeyRecord, 'name' | 'public' | 'publicFields' | 'revokedAt'>>;
+/** Members of a key to change. A missing member stays as it is. A key is revoked once and for all. */
+export type KeyChange = Partial<Pick<KeyRecord, 'name' | 'public' | 'publicFields'>> & { readonly revokedAt?: string };
 
 /** Stores API keys. */
 export interface KeyLedger {
@@ -42,6 +42,10 @@ export interface KeyLedger {
   key(id: string): Promise<KeyRecord | null>;
   /** @returns the keys of one account, or of all accounts, oldest first */
   keys(account?: string): Promise<readonly KeyRecord[]>;
-  /** @returns the record after the change, or null when the key is missing */
+  /**
+   * A change that revokes a revoked key has no effect, and writes no audit record.
+   *
+   * @returns the record after the change, or null when the key is missing
+   */
   updateKey(id: string, change: KeyChange, audit?: AuditRecord): Promise<KeyRecord | null>;
 }

@@ -1,9 +1,18 @@
 import { expect } from 'vitest';
 import { sha256 } from '@placard/core/server';
+import type { AuditRecord } from '../ledger/audit.js';
 import type { KeyRecord } from '../ledger/key.js';
 import type { LedgerTest } from './open.js';
 
 const REVOKED = '2030-01-01T00:00:00.000Z';
+
+const revocation: Omit<AuditRecord, 'at'> = {
+  account: 'ann',
+  actor: 'operator',
+  action: 'key.revoked',
+  subject: 'k1',
+  address: null,
+};
 
 /** Keys: look-up, listing, changes, and the limit of active keys per account. */
 export function testKeys(test: LedgerTest): void {
@@ -48,7 +57,7 @@ export function testKeys(test: LedgerTest): void {
     await ledger.insertKey(other, 5);
     const access = [{ public: ['*'] }, { public: [] }];
     const fields = [{ publicFields: { fixed: { format: 'jpg', 'a"b': '日本' }, forbidden: ['bg'] } }];
-    const changes = [{}, { name: '' }, ...access, ...fields, { revokedAt: REVOKED }, { revokedAt: null }];
+    const changes = [{}, { name: '' }, ...access, ...fields, { revokedAt: REVOKED }, { name: 'old' }];
     let expected = key;
     for (const change of changes) {
       expected = { ...expected, ...change };
@@ -56,6 +65,20 @@ export function testKeys(test: LedgerTest): void {
       expect(await ledger.key('k1')).toEqual(expected);
     }
     expect(await ledger.key('k2')).toEqual(other);
+  });
+
+  test('revokes a key once, however many ask at once', async (ledger) => {
+    await ledger.insertKey(await keyOf('k1'), 5);
+    const seconds = [1, 2, 3, 4];
+    const revoked = await Promise.all(
+      seconds.map((second) => {
+        const revokedAt = `2030-01-01T00:00:0${second}.000Z`;
+        return ledger.updateKey('k1', { revokedAt }, { ...revocation, at: revokedAt });
+      }),
+    );
+    const key = await ledger.key('k1');
+    expect(revoked).toEqual(seconds.map(() => key));
+    expect(await ledger.audit({ limit: 10 })).toMatchObject([{ at: key?.revokedAt }]);
   });
 
   test('lets an account have as many active keys as it may, however many ask at once', async (ledger) => {

@@ -27,6 +27,7 @@ export function memoryKeys(note: Note): KeyLedger {
     async updateKey(id, change, audit) {
       const found = records.get(id);
       if (!found) return null;
+      if (found.revokedAt !== null && change.revokedAt !== undefined) return structuredClone(found);
       const changed = structuredClone({ ...found, ...change });
       records.set(id, changed);
       note(audit);

@@ -1,4 +1,4 @@
-import type { KeyLedger } from '@placard/access/ledger';
+import type { KeyLedger, KeyRecord } from '@placard/access/ledger';
 import { keyOf } from '../rows.js';
 import { fieldsOf, noted } from './audit.js';
 import type { Connection } from './connection.js';
@@ -13,21 +13,23 @@ const UPDATE = `WITH changed AS (
       name = coalesce($2, name),
       public = coalesce($3, public),
       public_fields = coalesce($4, public_fields),
-      revoked_at = CASE WHEN $5 THEN $6 ELSE revoked_at END
-    WHERE id = $1 RETURNING *
-  ), ${noted('changed', 7)} SELECT * FROM changed`;
+      revoked_at = coalesce(revoked_at, $5)
+    WHERE id = $1 AND (revoked_at IS NULL OR $5::text IS NULL) RETURNING *
+  ), ${noted('changed', 6)} SELECT * FROM changed`;
 
 export function postgresKeys({ rows }: Connection): KeyLedger {
+  async function find(id: string): Promise<KeyRecord | null> {
+    const [row] = await rows('SELECT * FROM placard.keys WHERE id = $1', [id]);
+    return row ? keyOf(row) : null;
+  }
+
   return {
+    key: find,
+
     async insertKey({ id, account, name, hash, public: templates, publicFields, createdAt, revokedAt }, max, audit) {
       const record = [id, account, name, hash, JSON.stringify(templates), JSON.stringify(publicFields)];
       const [row] = await rows(INSERT, [...record, createdAt, revokedAt, max, fieldsOf(audit)]);
       return row?.['inserted'] === true;
-    },
-
-    async key(id) {
-      const [row] = await rows('SELECT * FROM placard.keys WHERE id = $1', [id]);
-      return row ? keyOf(row) : null;
     },
 
     async keys(account) {
@@ -44,11 +46,10 @@ export function postgresKeys({ rows }: Connection): KeyLedger {
         name ?? null,
         templates ? JSON.stringify(templates) : null,
         fields ? JSON.stringify(fields) : null,
-        revokedAt !== undefined,
         revokedAt ?? null,
         fieldsOf(audit),
       ]);
-      return row ? keyOf(row) : null;
+      return row ? keyOf(row) : find(id);
     },
   };
 }

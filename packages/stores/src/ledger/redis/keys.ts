@@ -20,13 +20,15 @@ const INSERT = script(
   return 1`,
 );
 
-// Further KEYS: the key, its account's active keys. ARGV: the audit record, id, fields.
+// Further KEYS: the key, its account's active keys. ARGV: the audit record, id, 1 if the key is revoked, fields.
 const UPDATE = script(
   NOTE,
-  `if #ARGV > 2 then redis.call('HSET', KEYS[3], unpack(ARGV, 3)) end
-  if redis.call('HGET', KEYS[3], 'revokedAt') == 'null' then redis.call('SADD', KEYS[4], ARGV[2])
-  else redis.call('SREM', KEYS[4], ARGV[2]) end
-  note()
+  `local revoked = redis.call('HGET', KEYS[3], 'revokedAt') ~= 'null'
+  if not (revoked and ARGV[3] == '1') then
+    if #ARGV > 3 then redis.call('HSET', KEYS[3], unpack(ARGV, 4)) end
+    if ARGV[3] == '1' then redis.call('SREM', KEYS[4], ARGV[2]) end
+    note()
+  end
   return redis.call('HGETALL', KEYS[3])`,
 );
 
@@ -89,7 +91,9 @@ export function redisKeys(connection: Connection): KeyLedger {
       const partition = keyspace.of(found.account);
       const given = Object.entries(change).filter(([, value]) => value !== undefined);
       const names = [...auditKeys(partition, audit), keyOf(partition, id), partition.name('active', found.account)];
-      return recordOf(fieldsIn(await run(UPDATE, names, [lineOf(audit), id, ...fieldsOf(Object.fromEntries(given))])));
+      const revokes = change.revokedAt === undefined ? 0 : 1;
+      const args = [lineOf(audit), id, revokes, ...fieldsOf(Object.fromEntries(given))];
+      return recordOf(fieldsIn(await run(UPDATE, names, args)));
     },
   };
 }

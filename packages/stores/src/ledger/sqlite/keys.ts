@@ -18,8 +18,8 @@ const UPDATE = `UPDATE keys SET
   name = coalesce(:name, name),
   public = coalesce(:public, public),
   public_fields = coalesce(:publicFields, public_fields),
-  revoked_at = CASE WHEN :setRevoked THEN :revokedAt ELSE revoked_at END
-  WHERE id = :id RETURNING *`;
+  revoked_at = coalesce(revoked_at, :revokedAt)
+  WHERE id = :id AND (revoked_at IS NULL OR :revokedAt IS NULL) RETURNING *`;
 
 export function sqliteKeys({ rows, transaction }: Connection): KeyLedger {
   return {
@@ -51,10 +51,10 @@ export function sqliteKeys({ rows, transaction }: Connection): KeyLedger {
 
     updateKey: (id, change, audit) =>
       transaction(({ rows, run }) => {
-        const [row] = rows(UPDATE, argsOf(id, change));
-        if (row === undefined) return null;
-        note(run, audit);
-        return keyOf(row);
+        const [changed] = rows(UPDATE, argsOf(id, change));
+        if (changed !== undefined) note(run, audit);
+        const [row] = changed === undefined ? rows(FIND, { id }) : [changed];
+        return row ? keyOf(row) : null;
       }),
   };
 }
@@ -64,6 +64,5 @@ const argsOf = (id: string, { name, public: templates, publicFields: fields, rev
   name: name ?? null,
   public: templates ? JSON.stringify(templates) : null,
   publicFields: fields ? JSON.stringify(fields) : null,
-  setRevoked: Number(revokedAt !== undefined),
   revokedAt: revokedAt ?? null,
 });
