@@ -12,7 +12,7 @@ export interface Journal {
   /** As `take` of the ledger, with half of each burst limit. */
   take(bursts: readonly Burst[], at: number): readonly Taken[];
   refund(charge: Charge): void;
-  /** Remembers the last known usage of an account, so that renders without the store do not exceed its quota. */
+  /** Remembers what an account may render, so that renders without the store do not exceed its quota. */
   learn(charge: Charge, charged: Charged): void;
   /** Renders and refunds that are not written yet. */
   readonly pending: number;
@@ -41,6 +41,10 @@ export function createJournal(store: StoreWatch): Journal {
       await ledger[entry.act](entry.charge);
       // A refund that was entered meanwhile replaces the render, and is written the next time.
       if (entries.get(id) === entry) entries.delete(id);
+    }
+    for (const [account, renders] of spent) {
+      const known = left.get(account);
+      if (known !== undefined) left.set(account, Math.max(0, known - renders));
     }
     spent.clear();
     places.clear();
@@ -77,9 +81,10 @@ export function createJournal(store: StoreWatch): Journal {
       return { allowed, used, capReachedAt: null, bursts };
     },
     refund: (charge) => enter('refund', charge),
-    learn({ account, cap, grace }, { used }) {
+    learn({ account, cap, grace }, { allowed, used, bursts }) {
       if (left.size >= maxRemembered) left.clear();
-      left.set(account, Math.max(0, cap + grace.renders - used));
+      const overQuota = !allowed && bursts.every((taken) => taken.allowed);
+      left.set(account, overQuota ? 0 : Math.max(0, cap + grace.renders - used));
     },
     get pending() {
       return entries.size;

@@ -37,11 +37,11 @@ describeRedis('while Redis is unavailable', () => {
   });
   afterAll(() => server.close());
 
-  async function instance(): Promise<Instance> {
+  async function instance(grace = defaultGrace): Promise<Instance> {
     const ledger = await openLedger(server.url);
     const store = watchStore(ledger);
     const free = { cap: 1_000, burst: { requests: 40, milliseconds: 60_000 } };
-    const limits = createLimits({ store, plans: { free }, grace: defaultGrace });
+    const limits = createLimits({ store, plans: { free }, grace });
     const opened = { ledger, store, limits, keys: createKeys({ ledger, store, rootSecrets: ['test-root'] }) };
     instances.push(opened);
     return opened;
@@ -133,8 +133,8 @@ describeRedis('while Redis is unavailable', () => {
   });
 
   it('the allowance ends at fifty renders, or where the quota would', async () => {
-    const ann = await instance();
-    await ann.ledger.updateAccount('ann', { burst: '5000/1m', cap: 10 });
+    const ann = await instance({ percent: 100, milliseconds: 0 });
+    await ann.ledger.updateAccount('ann', { burst: '5000/1m', cap: 6 });
     await ann.ledger.updateAccount('bob', { burst: '5000/1m' });
     const draw = (account: string): Promise<string> =>
       codeOf(ann.limits.gate({ account, keyId: account }, 'render').charge(request));
@@ -149,6 +149,12 @@ describeRedis('while Redis is unavailable', () => {
     await expect.poll(() => ann.store.state, { timeout: 20_000 }).toBe('available');
     expect((await ann.ledger.usage('ann', month())).used).toBe(12);
     expect((await ann.ledger.usage('bob', month())).used).toBe(51);
+
+    // Ann has used up her quota, and carl may draw no more although his account has room in its grace.
+    await ann.ledger.updateAccount('carl', { cap: 2 });
+    expect([await draw('carl'), await draw('carl'), await draw('carl')]).toEqual(['none', 'none', 'quota_exceeded']);
+    server.freeze();
+    expect([await drawn('ann'), await drawn('carl')]).toEqual([0, 0]);
   });
 
   it('a revoked key stops within a second on every instance, and within five on one that is cut off', async () => {
