@@ -52,6 +52,9 @@ export function createBrands({ store, assets }: BrandsOptions): Brands {
     if (message !== null) throw invalidInput({ path: 'logo', message });
   }
 
+  const isGone = async (account: string, logo: string | undefined): Promise<boolean> =>
+    logo !== undefined && (await assets?.photosOf(account).find(logo)) === null;
+
   const look = async (account: string, name: string): Promise<BrandRecord | null> =>
     nameForm.test(name) ? store.read((ledger) => ledger.brand(account, name)) : null;
 
@@ -65,8 +68,14 @@ export function createBrands({ store, assets }: BrandsOptions): Brands {
       await checkLogo(account, values.logo);
       const brand: BrandRecord = { account, name, values, updatedAt: new Date().toISOString() };
       const audit = auditRecord(account, 'brand.changed', name, by);
-      if (await store.write((ledger) => ledger.putBrand(brand, maxBrands, audit))) return brand;
-      throw invalidInput({ path: 'name', message: `is one too many: an account may have ${maxBrands} brands` });
+      if (!(await store.write((ledger) => ledger.putBrand(brand, maxBrands, audit))))
+        throw invalidInput({ path: 'name', message: `is one too many: an account may have ${maxBrands} brands` });
+      // A logo that was deleted since it was checked was not removed from this brand, and no card could be drawn with it.
+      if (!(await isGone(account, values.logo))) return brand;
+      const { logo: _, ...others } = values;
+      const without = { ...brand, values: others };
+      await store.write((ledger) => ledger.putBrand(without, maxBrands));
+      return without;
     },
     list: (account) => store.read((ledger) => ledger.brands(account)),
     async find(account, name) {
