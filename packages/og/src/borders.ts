@@ -3,48 +3,67 @@ import { splitOutside } from './declarations.js';
 type Values = Readonly<Record<string, unknown>>;
 
 const sides = ['Top', 'Right', 'Bottom', 'Left'] as const;
-const longhand = /^border(?:Top|Right|Bottom|Left)?(?:Width|Style|Color)$/;
+const property = /^border(Top|Right|Bottom|Left)?(Width|Style|Color)?$/;
 const lineStyles = /^(?:none|hidden|solid|dashed|dotted|double|groove|ridge|inset|outset)$/;
 
-/**
- * Combines `borderWidth`, `borderStyle` and `borderColor`, of all sides or of one, into `borderTop` etc. As in satori, a
- * border with a width is solid and black by default.
- *
- * @param pixels converts a length to pixels
- */
-export function joinBorders(css: Values, pixels: (value: unknown) => unknown): Values {
-  if (!Object.keys(css).some((name) => longhand.test(name))) return css;
-  const joined: Record<string, unknown> = Object.fromEntries(
-    Object.entries(css).filter(([name]) => !longhand.test(name) && name !== 'border'),
-  );
-  sides.forEach((side, i) => {
-    const short = partsOf(css[`border${side}`] ?? css['border']);
-    const part = (word: keyof Parts): unknown =>
-      css[`border${side}${word}`] ?? valueAt(css[`border${word}`], i) ?? short[word];
-    const width = pixels(part('Width') ?? 0);
-    const style = part('Style') ?? 'solid';
-    if (width === 0 || style === 'none' || style === 'hidden') delete joined[`border${side}`];
-    else
-      joined[`border${side}`] =
-        `${typeof width === 'number' ? `${width}px` : String(width)} ${String(style)} ${String(part('Color') ?? 'black')}`;
-  });
-  return joined;
+type Part = 'Width' | 'Style' | 'Color';
+type Border = Partial<Record<Part, unknown>>;
+
+/** What is needed to read borders. */
+interface Reading {
+  /** Colour of the element's text, which is that of a border without one. */
+  readonly color: string;
+  /** Converts a length to pixels. */
+  readonly pixels: (value: unknown) => unknown;
 }
 
-interface Parts {
-  readonly Width?: string;
-  readonly Style?: string;
-  readonly Color?: string;
+/**
+ * Combines all properties of borders into `border`, or `borderTop` etc. where sides differ. As in CSS, a property overrides
+ * those before it.
+ */
+export function joinBorders(css: Values, reading: Reading): Values {
+  const names = Object.keys(css).filter((name) => property.test(name));
+  if (names.length === 0) return css;
+  const borders: [Border, Border, Border, Border] = [{}, {}, {}, {}];
+  for (const name of names) {
+    const [, side, part] = property.exec(name) ?? [];
+    const value = css[name];
+    if (value === undefined || value === null || value === '') continue;
+    sides.forEach((each, i) => {
+      if (side !== undefined && side !== each) return;
+      if (part === undefined) borders[i] = partsOf(value);
+      else borders[i] = { ...borders[i], [part]: side === undefined ? valueAt(value, i) : value };
+    });
+  }
+  const written = borders.map((border) => shorthand(border, reading));
+  const rest = Object.fromEntries(Object.entries(css).filter(([name]) => !names.includes(name)));
+  const [first] = written;
+  if (written.every((each) => each === first)) return first === undefined ? rest : { ...rest, border: first };
+  const joined = sides.flatMap((side, i) => (written[i] === undefined ? [] : [[`border${side}`, written[i]]]));
+  return { ...rest, ...Object.fromEntries(joined) };
+}
+
+/**
+ * As in `@vercel/og`, a border with a colour but no style is solid, and one with neither takes room but is not seen.
+ *
+ * @returns undefined when there is no border
+ */
+function shorthand({ Width = 0, Style, Color }: Border, { color, pixels }: Reading): string | undefined {
+  const width = pixels(Width);
+  if (width === 0 || Style === 'none' || Style === 'hidden') return undefined;
+  const length = typeof width === 'number' ? `${width}px` : String(width);
+  const own = Color === undefined ? (Style === undefined ? 'transparent' : color) : String(Color);
+  return `${length} ${String(Style ?? 'solid')} ${/^currentcolor$/i.test(own) ? color : own}`;
 }
 
 /** Parses `2px solid red` in any order. */
-function partsOf(value: unknown): Parts {
-  const parts: { -readonly [K in keyof Parts]: Parts[K] } = {};
-  for (const word of typeof value === 'string' ? splitOutside(value, ' ') : [])
-    if (/^[\d.]/.test(word)) parts.Width = word;
-    else if (lineStyles.test(word)) parts.Style = word;
-    else parts.Color = word;
-  return parts;
+function partsOf(value: unknown): Border {
+  const border: Border = {};
+  for (const word of typeof value === 'string' ? splitOutside(value, ' ') : [value])
+    if (typeof word === 'number' || /^[\d.]/.test(String(word))) border.Width = word;
+    else if (lineStyles.test(String(word))) border.Style = word;
+    else border.Color = word;
+  return border;
 }
 
 /** Returns the value of a side, from one to four values in the order top, right, bottom, left. */

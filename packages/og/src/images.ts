@@ -1,4 +1,5 @@
 import { messageOf } from '@placard/core/engine';
+import { withCurrentColor } from './current-color.js';
 import type { Faults } from './faults.js';
 import type { PlainNode } from './plain.js';
 import { readSvg } from './svg-file.js';
@@ -46,9 +47,12 @@ export async function embedImages(root: PlainNode, embedding: Embedding): Promis
     );
     const { src: source, ...props } = node.props;
     if (source === undefined) return { ...node, children };
+    // As in satori, that of another element, such as a video, has no effect.
+    if (node.type !== 'img') return { ...node, props, children };
     const src = await embedded(source, path);
     const svg = embedding.faults.attempt(() => svgOf(src, path));
-    if (svg !== undefined) return placedSvg(svg, props);
+    // The text around a file does not colour it.
+    if (svg !== undefined) return placedSvg(withCurrentColor(svg, 'black'), props);
     return { ...node, props: src === undefined ? props : { ...props, src }, children };
   }
 

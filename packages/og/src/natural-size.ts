@@ -9,6 +9,8 @@ interface Size {
 interface Sides {
   readonly width?: Length;
   readonly height?: Length;
+  /** Set where the layout decides about a side. The press does not draw it, so satori draws the card. */
+  readonly aspectRatio?: number;
 }
 
 /**
@@ -18,16 +20,24 @@ interface Sides {
  * @param own style, which overrides the attributes
  */
 export function naturalSize(node: PlainNode, own: Style): Sides {
-  const width = lengthOf(own.width) ?? lengthOf(node.props['width']);
-  const height = lengthOf(own.height) ?? lengthOf(node.props['height']);
+  const width = sideOf(own.width, node.props['width']);
+  const height = sideOf(own.height, node.props['height']);
   const given: Sides = { ...(width !== undefined && { width }), ...(height !== undefined && { height }) };
   if (width !== undefined && height !== undefined) return given;
   const natural = node.type === 'img' ? fileSize(node.props['src']) : viewBoxSize(node.props['viewBox']);
   if (natural === null) return given;
-  if (typeof width === 'number') return { width, height: (width * natural.height) / natural.width };
-  if (typeof height === 'number') return { width: (height * natural.width) / natural.height, height };
-  return width === undefined && height === undefined ? natural : given;
+  const aspectRatio = natural.width / natural.height;
+  const ratio = bounds.some((name) => own[name] !== undefined) ? { aspectRatio } : {};
+  if (typeof width === 'number') return { width, height: width / aspectRatio, ...ratio };
+  if (typeof height === 'number') return { width: height * aspectRatio, height, ...ratio };
+  return width === undefined && height === undefined ? { ...natural, ...ratio } : { ...given, aspectRatio };
 }
+
+const bounds = ['minWidth', 'minHeight', 'maxWidth', 'maxHeight'] as const;
+
+/** The style overrides the attribute, also by `auto`. */
+const sideOf = (own: Style['width'], attribute: unknown): Length | undefined =>
+  own === 'auto' ? undefined : (lengthOf(own) ?? lengthOf(attribute));
 
 /** `256`, `"256"`, `"256px"` or `"50%"`. */
 function lengthOf(value: unknown): Length | undefined {

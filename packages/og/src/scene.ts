@@ -1,8 +1,10 @@
 import type { SceneNode, Style } from '@placard/core/engine';
+import { withCurrentColor } from './current-color.js';
 import { naturalSize } from './natural-size.js';
+import { inPadded } from './padding.js';
 import { sceneChildren, type PlainNode } from './plain.js';
 import { presetOf, presets } from './presets.js';
-import { fontSizeOf, sceneStyle, type Context } from './style.js';
+import { colorOf, fontSizeOf, sceneStyle, type Context } from './style.js';
 import { tiledGround } from './tiles.js';
 
 type Css = Readonly<Record<string, unknown>>;
@@ -20,7 +22,7 @@ export function elementScene(
   size: { width: number; height: number },
   normal: (families: readonly string[]) => number,
 ): SceneNode {
-  const context = { ...size, fontSize: 16, normal };
+  const context = { ...size, fontSize: 16, color: 'black', families: [], hasNormalLines: true, normal };
   return {
     type: 'div',
     props: { style: { ...size, lineHeight: normal([]) }, children: [sceneNode(root, context)] },
@@ -28,20 +30,25 @@ export function elementScene(
 }
 
 interface Inherited extends Context {
-  /** Undefined after an ancestor has set `lineHeight`. */
-  readonly normal: ((families: readonly string[]) => number) | undefined;
+  readonly families: readonly string[];
+  /** Whether the line height is `normal`. */
+  readonly hasNormalLines: boolean;
+  readonly normal: (families: readonly string[]) => number;
 }
 
 function sceneNode(node: PlainNode, above: Inherited): SceneNode {
   const { type, props, children } = node;
   const css = withoutIdleSpacing({ ...presetOf(type, above), ...(props['style'] as Css | undefined) }, node);
-  const normal = css['lineHeight'] === undefined ? above.normal : undefined;
-  const context = { ...above, fontSize: fontSizeOf(css, above), normal };
-  const own: Style = sceneStyle(css, context);
-  const lineHeight = own.fontFamily === undefined ? undefined : normal?.([own.fontFamily].flat());
-  const set: Style = lineHeight === undefined ? own : { ...own, lineHeight };
+  const sizes = { ...above, fontSize: fontSizeOf(css, above), color: colorOf(css, above) };
+  const own: Style = sceneStyle(css, sizes);
+  const families = own.fontFamily === undefined ? above.families : [own.fontFamily].flat();
+  const hasNormalLines = own.lineHeight === undefined && (above.hasNormalLines || css['lineHeight'] === 'normal');
+  const isSame = above.hasNormalLines === hasNormalLines && above.families === families;
+  const set: Style = hasNormalLines && !isSame ? { ...own, lineHeight: above.normal(families) } : own;
+  const context = { ...sizes, families, hasNormalLines };
   const style = tiledGround(set, context);
-  if (type === 'svg' || type === 'img') return image(node, style);
+  if (type === 'img') return image(node, style);
+  if (type === 'svg') return image(withCurrentColor(node, context.color), style);
   const hasText = children.some((child) => typeof child === 'string');
   const { lineClamp, ...box } = style;
   const text: Style = {
@@ -59,7 +66,7 @@ function sceneNode(node: PlainNode, above: Inherited): SceneNode {
       ...(props['name'] === undefined ? { name: type } : { name: props['name'] as string }),
       style: { flexShrink: hasText ? 1 : 0, ...box },
       children: children.flatMap((child) => {
-        if (typeof child !== 'string') return [sceneNode(child, context)];
+        if (typeof child !== 'string') return [inPadded(sceneNode(child, context), style)];
         const letters = child.replace(/[\t\n\r ]+/g, ' ').replace(/^ | $/g, '');
         return letters === '' ? [] : [{ type: 'div', props: { style: text, children: letters } }];
       }),
@@ -76,19 +83,26 @@ function withoutIdleSpacing({ whiteSpace, ...css }: Css, node: PlainNode): Css {
 const keepsSpaces = ({ children }: PlainNode): boolean =>
   children.some((child) => (typeof child === 'string' ? /[\t\n\r]|^ | {2}| $/.test(child) : keepsSpaces(child)));
 
-/** An image or drawing. With rounded corners it is clipped by a box around it. */
+/** An image or drawing. With a border, padding or rounded corners it is in a box of its own, which clips it. */
 function image(node: PlainNode, given: Style): SceneNode {
   const { objectFit, objectPosition, ...own } = given;
   const fit: Style = { ...(objectFit && { objectFit }), ...(objectPosition && { objectPosition }) };
-  const style: Style = { flexShrink: 0, ...naturalSize(node, own), ...own };
+  const style: Style = { flexShrink: 0, ...naturalSize(node, own), ...withoutAuto(own) };
   const inside = (style: Style): SceneNode =>
     node.type === 'img'
       ? { type: 'img', props: { src: node.props['src'], style: { ...style, ...fit } } }
       : { type: 'svg', props: { ...drawingProps(node), style, children: sceneChildren(node) } };
-  if (!Object.keys(own).some((word) => word.endsWith('Radius'))) return inside(style);
+  if (!Object.keys(own).some((word) => /^(?:border|padding)/.test(word))) return inside(style);
   const inner = inside({ width: '100%', height: '100%' });
   return { type: 'div', props: { name: node.type, style: { ...style, overflow: 'hidden' }, children: [inner] } };
 }
+
+/** `auto` is the side that the image has by itself. */
+const withoutAuto = ({ width, height, ...style }: Style): Style => ({
+  ...style,
+  ...(width !== undefined && width !== 'auto' && { width }),
+  ...(height !== undefined && height !== 'auto' && { height }),
+});
 
 /** The attributes of a drawing, without its size, which is part of the style. */
 function drawingProps({ props }: PlainNode): Readonly<Record<string, unknown>> {

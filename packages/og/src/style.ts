@@ -3,9 +3,12 @@ import { withoutColourNames } from './colours.js';
 
 type Values = Record<string, unknown>;
 
-/** Reference values of relative lengths, in pixels. */
+/** What values of an element refer to. Sizes are in pixels. */
 export interface Context {
   readonly fontSize: number;
+  /** Colour of its text. */
+  readonly color: string;
+  /** Of the card. */
   readonly width: number;
   readonly height: number;
 }
@@ -22,7 +25,7 @@ const lengths = new Set([
 const numbers = new Set(['flexGrow', 'flexShrink', 'opacity', 'lineClamp']);
 
 /** @returns the length in pixels; percentages and other values are returned unchanged */
-export function length(value: unknown, { fontSize, width, height }: Context): unknown {
+export function length(value: unknown, { fontSize, width, height }: Omit<Context, 'color'>): unknown {
   const [, amount = '', unit = ''] = (typeof value === 'string' && /^(-?[\d.]+)([a-z]*)$/.exec(value.trim())) || [];
   if (amount === '') return value;
   const per: Readonly<Record<string, number>> = {
@@ -46,15 +49,29 @@ export function fontSizeOf(style: Values, context: Context): number {
   return typeof size === 'number' ? size : context.fontSize;
 }
 
+/** The colour of an element's text. */
+export function colorOf({ color }: Values, above: Context): string {
+  return typeof color === 'string' && color !== '' && !inherits('color', color) ? color : above.color;
+}
+
+const inherited = new Set([
+  ...'color fontFamily fontSize fontStyle fontWeight letterSpacing lineHeight'.split(' '),
+  ...'textAlign textTransform whiteSpace'.split(' '),
+]);
+
+const inherits = (name: string, value: unknown): boolean =>
+  inherited.has(name) && (value === 'inherit' || (name === 'color' && /^currentcolor$/i.test(String(value))));
+
 /**
  * Converts CSS as written for satori to scene properties. Unknown properties are kept, so that the engine refuses them.
  *
- * @param context `fontSize` is that of the element itself
+ * @param context that of the element itself
  */
 export function sceneStyle(css: Values, context: Context): Values {
   const style: Values = {};
-  for (const [name, value] of Object.entries(joinBorders(css, (given) => length(given, context)))) {
-    if (value === undefined || value === null || value === '') continue;
+  const borders = { color: context.color, pixels: (given: unknown) => length(given, context) };
+  for (const [name, value] of Object.entries(joinBorders(css, borders))) {
+    if (value === undefined || value === null || value === '' || inherits(name, value)) continue;
     for (const [word, said] of longhands(name, value)) {
       const translated = translate(word, said, context);
       if (translated !== undefined) style[translated[0]] = translated[1];
@@ -136,7 +153,7 @@ function translate(name: string, value: unknown, context: Context): [string, unk
     case 'lineHeight':
       return value === 'normal' ? undefined : [name, lineHeight(value, context)];
     case 'whiteSpace':
-      return value === 'normal' ? undefined : value === 'nowrap' ? ['textWrap', 'nowrap'] : [name, value];
+      return value === 'nowrap' ? ['textWrap', 'nowrap'] : value === 'normal' ? ['textWrap', 'wrap'] : [name, value];
     case 'alignContent':
     case 'alignItems':
     case 'alignSelf':
