@@ -3,6 +3,7 @@ import {
   createCards,
   createRegistry,
   messageOf,
+  openOnce,
   renderCard,
   type CacheStore,
   type CardRequest,
@@ -91,14 +92,8 @@ const served = ['/i/:keyId/:sig', '/p/:keyId/:template', '/v1/templates', '/v1/b
 export function createOn(host: Omit<Host, 'asset'>, options: EdgeOptions): Placard {
   const keys = statelessKeys(options.secret, options.keys ?? {});
   const onError = options.onError ?? logError;
-  let opening: Promise<Opened> | undefined;
-
-  /** Requests that arrive meanwhile share one service, because an isolate does not have enough memory for two. */
-  const opened = (): Promise<Opened> =>
-    (opening ??= open().catch((error: unknown) => {
-      opening = undefined;
-      throw error;
-    }));
+  // Requests that arrive meanwhile share one service, because an isolate does not have enough memory for two.
+  const opened = openOnce(open);
 
   async function open(): Promise<Opened> {
     const studio = await openStudio({ ...host, asset: readerOf(options.assets) });

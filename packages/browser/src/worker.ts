@@ -1,5 +1,5 @@
 /** The worker: draws one card after the other. `build.mjs` bundles it to one file without imports. */
-import { mediaTypes, messageOf, PlacardError, type Renderer } from '@placard/core/engine';
+import { mediaTypes, messageOf, openOnce, PlacardError, type Renderer } from '@placard/core/engine';
 import {
   createRegistry,
   defaultParamsLimit,
@@ -69,14 +69,14 @@ interface Rendered {
 }
 
 function createDesk(places: Places): Desk {
-  const openOnce = retrying(() => openStudio(hostOf(places)));
+  const studio = openOnce(() => openStudio(hostOf(places)));
   const templates = new Map<string, () => Promise<Drawable>>();
 
   async function open(id: string): Promise<Drawable> {
     const url = Object.hasOwn(places.templates, id) ? places.templates[id] : undefined;
     if (url === undefined) throw new PlacardError('unknown_template', { message: `no template "${id}" is registered` });
-    const [studio, exported] = await Promise.all([openOnce(), importFrom(url)]);
-    return drawable(studio, Object.values(exported), url);
+    const [opened, exported] = await Promise.all([studio(), importFrom(url)]);
+    return drawable(opened, Object.values(exported), url);
   }
 
   async function render(
@@ -86,7 +86,7 @@ function createDesk(places: Places): Desk {
   ): Promise<Rendered> {
     const started = performance.now();
     const id = String(request.template);
-    const opened = templates.get(id) ?? retrying(() => open(id));
+    const opened = templates.get(id) ?? openOnce(() => open(id));
     if (Object.hasOwn(places.templates, id)) templates.set(id, opened);
     const { registry, [way]: renderer } = await opened();
     const { request: asked, warnings } = normalizeRequest(request, registry, defaultParamsLimit, 'program');
@@ -122,16 +122,6 @@ function drawable(studio: Studio, exported: readonly unknown[], url: string): Dr
   if (templates.length === 0) throw new Error(`${url} exports no template: export what defineTemplate returns`);
   const registry = createRegistry({ packages: [{ name: url, templates }], ...studio });
   return { registry, renderer: studio.renderer(registry), painter: studio.painter(registry) };
-}
-
-/** Caches the result of a promise, but not a failure, because the network may be available later. */
-function retrying<T>(load: () => Promise<T>): () => Promise<T> {
-  let loading: Promise<T> | undefined;
-  return () =>
-    (loading ??= load().catch((error: unknown) => {
-      loading = undefined;
-      throw error;
-    }));
 }
 
 const hostOf = ({ assets, imageFiles, wasm }: Places): Host => ({

@@ -9,6 +9,7 @@ import {
   type FontSet,
   type Format,
   type Scale,
+  openOnce,
   ownBytes,
 } from '@placard/core/engine';
 import { createFaults } from './faults.js';
@@ -149,17 +150,12 @@ function openTools(given: ElementOptions['fonts'], emoji: EmojiSet | undefined):
   const fonts = 'faces' in given ? withEmoji(given, emoji) : elementFonts(given, emoji);
   return {
     lineHeight: normalLineHeights(fonts),
-    press: once(async () => (await import('@placard/press')).createPressEngine({ fonts })),
-    satori: once(async () => (await import('@placard/satori')).createSatoriEngine({ fonts, verbatim: true })),
+    press: openOnce(async () => (await import('@placard/press')).createPressEngine({ fonts })),
+    satori: openOnce(async () => (await import('@placard/satori')).createSatoriEngine({ fonts, verbatim: true })),
   };
 }
 
 function withEmoji(set: FontSet, emoji: EmojiSet | undefined): FontSet {
   const { faces, fallbacks } = set;
   return set.emoji === emoji || emoji === undefined ? set : defineFonts({ faces, fallbacks, emoji });
-}
-
-function once<T>(make: () => Promise<T>): () => Promise<T> {
-  let made: Promise<T> | undefined;
-  return () => (made ??= make());
 }

@@ -1,3 +1,4 @@
+import { openOnce } from '@placard/core/engine';
 import { resolveDeclarations, splitOutside, type Declaration } from './declarations.js';
 
 /** One utility class: the declarations that it adds, in cards of certain widths. */
@@ -11,17 +12,15 @@ interface Utility {
 
 /** Maximum number of cached classes; `text-[${size}px]` creates a new one per size. */
 const maxKept = 4_000;
-const kept = new Map<string, Promise<readonly Utility[] | null>>();
-let made: ReturnType<typeof openGenerator> | undefined;
+const kept = new Map<string, readonly Utility[] | null>();
 
 /** Loaded on first use, because most elements have no `tw`. */
-async function openGenerator() {
-  const [{ createGenerator }, { presetWind3 }] = await Promise.all([
-    import('@unocss/core'),
-    import('@unocss/preset-wind3'),
-  ]);
-  return createGenerator({ presets: [presetWind3()] });
+async function createGenerator() {
+  const [core, { presetWind3 }] = await Promise.all([import('@unocss/core'), import('@unocss/preset-wind3')]);
+  return core.createGenerator({ presets: [presetWind3()] });
 }
+
+let generator = openOnce(createGenerator);
 
 /**
  * Converts utility classes of Tailwind CSS 3 to CSS. As in `@vercel/og`, a class overrides those before it; `leading-6` and
@@ -57,20 +56,22 @@ const setsLeading = ({ declarations }: Utility): boolean =>
 const reasonOf = (name: string): string =>
   /(^|:)(space|divide)-/.test(name) ? 'would style its children; use "gap"' : 'is no class of Tailwind CSS 3';
 
-function utilitiesOf(name: string): Promise<readonly Utility[] | null> {
+async function utilitiesOf(name: string): Promise<readonly Utility[] | null> {
+  const known = kept.get(name);
+  if (known !== undefined) return known;
   if (kept.size > maxKept) {
     kept.clear();
-    made = undefined;
+    // It caches classes, too.
+    generator = openOnce(createGenerator);
   }
-  const known = kept.get(name) ?? readUtilities(name);
-  kept.set(name, known);
-  return known;
+  const utilities = await readUtilities(name);
+  kept.set(name, utilities);
+  return utilities;
 }
 
 /** Returns null for an unknown class, and for one that styles other elements. */
 async function readUtilities(name: string): Promise<readonly Utility[] | null> {
-  const generator = await (made ??= openGenerator());
-  const parsed = await generator.parseToken(name);
+  const parsed = await (await generator()).parseToken(name);
   if (!parsed || parsed.length === 0) return null;
   const utilities: Utility[] = [];
   for (const [index, selector, body, parent = ''] of parsed) {

@@ -1,5 +1,5 @@
 /** The codec for hosts without native modules: browsers, workers at the edge. */
-import type { WasmModule } from '@placard/core/engine';
+import { openOnce, type WasmModule } from '@placard/core/engine';
 import { maxPhotoPixels, premultiply, usualQuality, type Codec, type Fit } from './codec.js';
 import { crc32 } from './crc32.js';
 import type { ImageFiles, ImageWasm } from './image-files.js';
@@ -45,27 +45,9 @@ export function createPortableCodec(lossless: WasmModule, host: PortableHost): C
   const module = (): WebAssembly.Module => lossless as WebAssembly.Module;
   const losslessWebp = createWebpWriter(module);
   const png = createPngWriter({ module, crc32 });
-  let files: Promise<ImageFiles> | undefined;
-  const imageFiles = (): Promise<ImageFiles> =>
-    (files ??= host.files().catch((error: unknown) => {
-      files = undefined;
-      throw error;
-    }));
-
-  /** Loads a module on first use, and again after a failure. */
-  function opener<T>(part: 'jpeg' | 'vp8', create: (module: WebAssembly.Module) => T): () => Promise<T> {
-    let opening: Promise<T> | undefined;
-    return () =>
-      (opening ??= host.wasm(part).then(
-        (wasm) => create(wasm as WebAssembly.Module),
-        (error: unknown) => {
-          opening = undefined;
-          throw error;
-        },
-      ));
-  }
-  const jpegWriter = opener('jpeg', createJpegWriter);
-  const framePool = opener('vp8', createFramePool);
+  const imageFiles = openOnce(() => host.files());
+  const jpegWriter = openOnce(async () => createJpegWriter((await host.wasm('jpeg')) as WebAssembly.Module));
+  const framePool = openOnce(async () => createFramePool((await host.wasm('vp8')) as WebAssembly.Module));
 
   return {
     async encode(raw, format, quality) {

@@ -1,4 +1,5 @@
 import { PlacardError } from '@placard/core';
+import { openOnce } from '@placard/core/server';
 import {
   allowInsecureRequests,
   authorizationCodeGrant,
@@ -12,7 +13,6 @@ import {
   randomState,
   AuthorizationResponseError,
   ResponseBodyError,
-  type Configuration,
 } from 'openid-client';
 import { isAccountName } from '../account-name.js';
 import type { IdentityProvider } from './provider.js';
@@ -45,20 +45,12 @@ const seconds = 5;
  * const provider = openIdProvider({ issuer: 'https://login.example.com', clientId: 'placard', clientSecret: secret });
  */
 export function openIdProvider({ issuer, clientId, clientSecret, claim = 'sub' }: OpenIdOptions): IdentityProvider {
-  let found: Promise<Configuration> | undefined;
-
   /** Read at the first sign-in, so that the server starts while the provider is down. */
-  function configuration(): Promise<Configuration> {
+  const configuration = openOnce(async () => {
     const url = new URL(issuer);
     const checks = [enableNonRepudiationChecks, ...(url.protocol === 'http:' ? [allowInsecureRequests] : [])];
-    found ??= discovery(url, clientId, clientSecret, undefined, { execute: checks, timeout: seconds }).catch(
-      (error: unknown) => {
-        found = undefined;
-        throw error;
-      },
-    );
-    return found;
-  }
+    return discovery(url, clientId, clientSecret, undefined, { execute: checks, timeout: seconds });
+  });
 
   return {
     async begin(callback) {

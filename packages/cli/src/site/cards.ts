@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { PlacardConfig, SiteConfig } from '@placard/core';
-import { readSiteConfig } from '@placard/core/server';
+import { openOnce, readSiteConfig } from '@placard/core/server';
 import { cardsForSite, cardsForSources, type Progress, type SiteReport } from '@placard/site';
 import { contentsOf, openConfig } from '../config.js';
 import { readSettings, type Settings } from '../settings.js';
@@ -49,7 +49,7 @@ export async function siteCards(run: SiteRun): Promise<SiteReport> {
   const { url, name, rules, include, exclude } = own;
   const given = { url, name, rules, include, exclude };
   const site = readSiteConfig({ ...contents.site, ...withoutUndefined(given) }, 'placard');
-  const openRegistryOnce = once(async () => (await import('../registry.js')).openRegistry(config));
+  const openRegistryOnce = openOnce(async () => (await import('../registry.js')).openRegistry(config));
   const options = {
     ...own,
     ...site,
@@ -79,11 +79,6 @@ export async function siteCards(run: SiteRun): Promise<SiteReport> {
 function sourceName({ templates, fonts, backgrounds }: PlacardConfig, { engine }: Settings): string | undefined {
   const isBundled = templates === undefined && fonts === undefined && backgrounds === undefined;
   return isBundled ? `${readVersion()} ${engine}` : undefined;
-}
-
-function once<T>(make: () => Promise<T>): () => Promise<T> {
-  let made: Promise<T> | undefined;
-  return () => (made ??= make());
 }
 
 const withoutUndefined = (values: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> =>

@@ -40,4 +40,5 @@ export { refuseForeignReferences } from '../references.js';
 export * from '../scene.js';
 export type { EngineSource } from '../fallback.js';
 export { startStopwatch, type Stopwatch } from '../stopwatch.js';
+export { openOnce } from '../open-once.js';
 export { ownBytes } from '../own-bytes.js';

@@ -12,6 +12,7 @@ export { declaredMember } from '../declared-member.js';
 export { hex, sha256 } from '../digest.js';
 export type { InspectedPhoto, RenderedCard } from '../engine.js';
 export { invalidInput, messageOf, type Quota } from '../error.js';
+export { openOnce } from '../open-once.js';
 export { fallbackIdentity, withFallback } from '../fallback.js';
 export type { Gate } from '../gate.js';
 export { cacheKey } from '../key.js';
