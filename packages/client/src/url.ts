@@ -1,6 +1,11 @@
-import { canonicalQuery, encodeRequest, imageOptions, type Pair } from '@placard/core/wire';
-import { metaTags as tags } from '@placard/core/wire';
-import { sign as signature } from '@placard/core/wire';
+import {
+  canonicalQuery,
+  encodeRequest,
+  imageOptions,
+  metaTags as tags,
+  sign as signature,
+  type Pair,
+} from '@placard/core/wire';
 import type { ImageRequest } from './types.js';
 
 /** The base URL without a trailing slash, because the paths of the API begin with one. */
@@ -25,13 +30,20 @@ export interface SignOptions {
 /**
  * Returns the signed URL of an image. Makes no request: the image is rendered when the URL is first requested.
  *
+ * @throws {RangeError} when `expires` is an invalid date, such as `new Date('tomorrow')`
  * @example
  * const src = await sign({ url: 'https://cards.example', keyId, signingSecret }, { template: 'basic', v: '1', params: { title } });
  */
 export async function sign(key: SigningKey, request: ImageRequest, { expires }: SignOptions = {}): Promise<string> {
-  const exp: Pair[] = expires === undefined ? [] : [['exp', String(Math.floor(expires.getTime() / 1000))]];
+  const exp: Pair[] = expires === undefined ? [] : [['exp', secondsOf(expires)]];
   const pairs: Pair[] = [['template', request.template], ...encodeRequest(request), ...exp];
   return `${baseOf(key.url)}/i/${key.keyId}/${await signature(key.signingSecret, key.keyId, pairs)}?${canonicalQuery(pairs)}`;
+}
+
+function secondsOf(expires: Date): string {
+  const seconds = Math.floor(expires.getTime() / 1000);
+  if (Number.isNaN(seconds)) throw new RangeError('expires: is an invalid date');
+  return String(seconds);
 }
 
 /**

@@ -71,6 +71,7 @@ describe('the client and a server', () => {
 
   it('signs the second in which a URL ends, never the one after', async () => {
     const expires = new Date(1_800_000_000_999);
+    await expect(sign(server, request, { expires: new Date('tomorrow') })).rejects.toThrow('expires: is an invalid');
     const url = await sign(server, request, { expires });
     expect(new URL(url).searchParams.get('exp')).toBe('1800000000');
   });
