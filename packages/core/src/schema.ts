@@ -228,9 +228,9 @@ const schemaAt = (schema: object, steps: readonly string[]): Schema =>
 
 const isOfNumber = ({ type }: Schema): boolean => type === 'integer' || type === 'number';
 
-/** The values of a list of texts, for a number that was sent in place of one: `: "1" or "2"`. */
-const choiceOf = ({ type, enum: values }: Schema): string =>
-  type === 'string' && Array.isArray(values) ? `: ${values.map((value) => JSON.stringify(value)).join(' or ')}` : '';
+/** The values of which one must be, for one that has another type: `: "1" or "2"`. */
+const choiceOf = ({ enum: values }: Schema): string =>
+  Array.isArray(values) ? `: ${values.map((value) => JSON.stringify(value)).join(' or ')}` : '';
 
 /** A type as in “must be …”. */
 const withArticle = (type: unknown): string =>

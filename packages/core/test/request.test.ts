@@ -74,6 +74,8 @@ describe('a request', () => {
       { path: 'scale', message: 'must be a string: "1" or "2"' },
       { path: 'params.title', message: 'is required and must not be empty' },
     ]);
+    const text = await refusal(() => normalizeRequest({ ...hello, scale: '2' }, registry, paramsLimit, 'program'));
+    expect(text.issues).toEqual([{ path: 'scale', message: 'must be an integer: 1 or 2' }]);
   });
 
   test('says what a version or a background is', async () => {
