@@ -155,15 +155,14 @@ function position(text: string, size: number): number | null {
   return /^-?\.?\d[\d.]*px$/.test(text) ? Number.parseFloat(text) : null;
 }
 
+const stopPlace = /^(?:-?\.?\d[\d.]*(?:%|px)|0)$/;
+
 function readStops(list: readonly string[], length: number): Stop[] | null {
   const raw = list.flatMap((text): { colour: Rgba; offset: number | undefined }[] | [null] => {
-    const parts = /^(.*?)((?:\s+(?:-?\.?\d[\d.]*(?:%|px)|0))*)$/s.exec(text);
-    const colour = parseColour((parts?.[1] ?? '').trim());
+    const words = text.trim().split(/\s+/);
+    const places = words.slice(words.findLastIndex((word) => !stopPlace.test(word)) + 1);
+    const colour = parseColour(words.slice(0, words.length - places.length).join(' '));
     if (colour === null) return [null];
-    const places = (parts?.[2] ?? '')
-      .trim()
-      .split(/\s+/)
-      .filter((place) => place !== '');
     if (places.length === 0) return [{ colour, offset: undefined }];
     return places.map((place) => ({
       colour,
