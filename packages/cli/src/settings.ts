@@ -110,21 +110,26 @@ export function readSettings(env: Environment): Settings {
 /** Variables that other parts of the command read. */
 const others = ['PLACARD_CONFIG'];
 
+/** The names of all settings. Those that are read, so that no second list is needed. */
+export function settingNames(): string[] {
+  const known = new Set(others);
+  const read = (_: unknown, name: string | symbol): undefined => void known.add(String(name));
+  readSettings(new Proxy<Environment>({}, { get: read }));
+  return [...known].sort();
+}
+
 /**
  * Finds variables `PLACARD_…` that are not settings. Most are misspelt, and would be ignored without a message.
  *
  * @returns a warning for each
  */
 export function unknownSettings(env: Environment): string[] {
-  const known = new Set(others);
-  // A setting is known because it is read, so that no second list is needed.
-  const read = (_: unknown, name: string | symbol): undefined => void known.add(String(name));
-  readSettings(new Proxy<Environment>({}, { get: read }));
+  const known = settingNames();
   return Object.keys(env)
-    .filter((name) => name.startsWith('PLACARD_') && !known.has(name))
+    .filter((name) => name.startsWith('PLACARD_') && !known.includes(name))
     .map((name) => {
-      const meant = similarName(name, [...known]);
-      return `${name} is not a setting; ${meant === undefined ? 'docs/operating.md lists them' : `did you mean ${meant}?`}`;
+      const meant = similarName(name, known);
+      return `${name} is not a setting; ${meant === undefined ? 'placard serve --help lists them' : `did you mean ${meant}?`}`;
     });
 }
 

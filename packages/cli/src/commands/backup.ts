@@ -97,9 +97,7 @@ const makePrivate = (folder: string): Promise<unknown> => mkdir(folder, { recurs
 function ledgerFileOf(store: string): string {
   const file = ledgerFile(store);
   if (file === undefined)
-    throw new Error(
-      'PLACARD_STORE is no SQLite file: back up Redis or Postgres with its own tools (docs/deploying.md)',
-    );
+    throw new Error('PLACARD_STORE is no SQLite file: back up Redis or Postgres with its own tools');
   return file;
 }
 

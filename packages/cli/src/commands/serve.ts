@@ -7,7 +7,7 @@ import { collectLessOften } from '../serve/heap.js';
 import { openPorts } from '../serve/listen.js';
 import { serverOptions } from '../serve/options.js';
 import { announce, welcome } from '../serve/welcome.js';
-import { readSettings, unknownSettings } from '../settings.js';
+import { readSettings, settingNames, unknownSettings } from '../settings.js';
 import { parsePort } from '../settings/port.js';
 import { isPrivate } from '../settings/sign-in.js';
 
@@ -16,10 +16,7 @@ export const serveCommand = (): Command =>
     .description('serve the HTTP interface')
     .option('--port <port>', 'the port to listen on; 0 selects a free one (default: PORT, else 3000)')
     .option('--host <address>', 'the address to listen on (default: HOST, else 127.0.0.1)')
-    .addHelpText(
-      'after',
-      '\nSettings are environment variables: PORT, HOST, PLACARD_DATA, PLACARD_URL …\ndocs/operating.md lists them all.',
-    )
+    .addHelpText('after', () => `\nSettings are environment variables:\n${settingNames().join('\n')}`)
     .action(serve);
 
 interface ServeOptions {
