@@ -21,7 +21,7 @@ export const imageTasks = ({ id, version, background, examples }: LoadedTemplate
   );
 
 export const imageName = ({ example, preset, photo }: ImageTask): string =>
-  `${example.replace(/[^\w-]+/g, '-')}-${preset}${photo ? '-photo' : ''}`;
+  `${example.replace(/[^\p{L}\p{M}\p{N}_-]+/gu, '-')}-${preset}${photo ? '-photo' : ''}`;
 
 const approvedFile = (folder: string, task: ImageTask): string =>
   join(folder, 'approved', `${task.template}-v${task.version}`, `${imageName(task)}.png`);

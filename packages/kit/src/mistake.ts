@@ -78,8 +78,8 @@ function bundlersMistake({ message }: Error): Mistake | undefined {
   const unresolved = /failed to resolve import "([^"]+)" from "([^"]+)"/.exec(plain);
   if (unresolved === null) return undefined;
   const [, specifier = '', importer = ''] = unresolved;
-  const message_ = `the package "${specifier}" is not installed`;
-  return { message: message_, file: importer, ...placeOfImport(importer, specifier) };
+  const what = `the package "${specifier}" is not installed`;
+  return { message: what, file: importer, ...placeOfImport(importer, specifier) };
 }
 
 function placeOfImport(file: string, specifier: string): Pick<Mistake, 'line' | 'column'> {

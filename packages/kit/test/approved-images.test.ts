@@ -8,6 +8,7 @@ import { createPressEngine } from '@placard/press';
 import { decode } from '@placard/raster';
 import { templates } from '@placard/templates';
 import { describe, expect, test } from 'vitest';
+import { imageName } from '../src/approved-images.js';
 
 const engine = await createPressEngine({ fonts });
 const registry = createRegistry({ packages: [templates], backgrounds, fonts });
@@ -146,4 +147,11 @@ test('what changed is red over what was there in pale grey', () => {
   const before = { data: Uint8Array.of(0, 0, 0, 255, 255, 255), width: 2, height: 1 };
   const now = { ...before, data: Uint8Array.of(0, 0, 24, 255, 230, 255) };
   expect([...changesInRed(before, now).data]).toEqual([200, 200, 200, 224, 32, 48]);
+});
+
+test('examples with names in any script have images of their own', () => {
+  const names = ['短い', '長い', 'a b'].map((example) =>
+    imageName({ template: 'card', version: '1', example, preset: 'og', photo: false }),
+  );
+  expect(names).toEqual(['短い-og', '長い-og', 'a-b-og']);
 });
