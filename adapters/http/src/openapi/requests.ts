@@ -2,7 +2,9 @@ import { assetIdPattern, schemaIn, type RegisteredTemplate, type Registry, type 
 import { publishedSchema } from '../published-schema.js';
 import { ref } from './parts.js';
 
-const schemaName = (id: string): string => id.replace(/(^|-)(\w)/g, (_, __, letter: string) => letter.toUpperCase());
+/** The name of a template in those of its schemas. `ImageRequest` is that of all requests. */
+const schemaName = (id: string): string =>
+  id === 'image' ? 'Image_' : id.replace(/(^|-)(\w)/g, (_, __, letter: string) => letter.toUpperCase());
 
 /** Schemas of the options of a request; `bg` lists the ids of the registered backgrounds. */
 export const optionSchemas = ({ backgrounds }: Registry): Readonly<Record<WireName, object>> => ({
