@@ -47,18 +47,22 @@ const kept = /^(?!xmlns|data-|aria-)(?:[\w.-]+|xlink:href)$/;
 
 function propsOf(attributes: string): Record<string, string> {
   const props: Record<string, string> = {};
+  let style = '';
   for (const [, name = '', double, single = ''] of attributes.matchAll(attribute)) {
     const value = withoutEntities(double ?? single);
-    if (name === 'style') Object.assign(props, declarationsOf(value));
+    if (name === 'style') style = value;
     else if (kept.test(name)) props[camelCase(name)] = value;
   }
-  return props;
+  return { ...props, ...declarationsOf(style) };
 }
 
-/** Each declaration of `fill: red; stroke: blue` is also an attribute, with lower precedence. */
+/** `fill: red; stroke: blue` as attributes, which it overrides. */
 const declarationsOf = (style: string): Record<string, string> =>
   Object.fromEntries(
-    [...style.matchAll(/([a-z-]+)\s*:\s*([^;]+)/g)].map(([, name = '', value = '']) => [camelCase(name), value.trim()]),
+    style.split(';').flatMap((declaration) => {
+      const [name = '', ...value] = declaration.split(':');
+      return value.length === 0 ? [] : [[camelCase(name.trim()), value.join(':').trim()]];
+    }),
   );
 
 const camelCase = (name: string): string => name.replace(/[-:]([a-z])/g, (_, letter: string) => letter.toUpperCase());

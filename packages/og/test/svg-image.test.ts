@@ -13,7 +13,7 @@ describe('an SVG image', () => {
     ['of the size in its viewBox', base64(`<svg viewBox="0 0 100 100">${half}</svg>`)],
     ['of its own size', `data:image/svg+xml,${encodeURIComponent(`<svg width="100" height="100px">${half}</svg>`)}`],
     ['in text that is not escaped', `data:image/svg+xml;utf8,<svg width='100' height='100'>${half}</svg>`],
-    ['from an editor', base64(`\uFEFF<?xml version="1.0"?><!DOCTYPE svg><!-- a > b --><svg xmlns:e="x" e:zoom="1" width="100" height="100"><title>half</title><e:view a="b"><e:c/></e:view><g style="fill: #00ff00; stroke:none"><path d="M0 0h50v100h-50z" data-x="1"></path></g></svg>`)], // prettier-ignore
+    ['from an editor', base64(`\uFEFF<?xml version="1.0"?><!DOCTYPE svg><!-- a > b --><svg xmlns:e="x" e:zoom="1" width="100" height="100"><title>half</title><e:view a="b"><e:c/></e:view><g style="fill: #00ff00; stroke:none" fill="red"><path d="M0 0h50v100h-50z" data-x="1"></path></g></svg>`)], // prettier-ignore
     ['with parts that are used twice', base64(`<svg width="100" height="100"><defs><rect id="a&#98;" width="25" height="100" fill="#00ff00"/></defs><use href="#ab"/><use xlink:href="#ab" x="25"/></svg>`)], // prettier-ignore
   ])('%s', async (_, src) => {
     const { engine, bytes, warnings } = await draw(shown(src));
