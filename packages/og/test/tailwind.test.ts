@@ -1,3 +1,4 @@
+import { fonts } from '@placard/fonts';
 import type { CSSProperties } from 'react';
 import { createElement as h } from 'react';
 import { describe, expect, it } from 'vitest';
@@ -107,6 +108,15 @@ describe('an element as satori lays it out', () => {
 
   it('keeps the spaces that pre-wrap keeps, by satori', async () => {
     expect((await draw(h('p', { style: { whiteSpace: 'pre-wrap' } }, 'a  b'))).engine).toBe('satori');
+  });
+
+  it('draws upright letters in italic ones by satori with the upright font', async () => {
+    const faces = fonts.faces.filter(({ family }) => family === 'Instrument Serif');
+    const list = faces.map(({ family, weight, style, load }) => ({ name: family, weight, style, data: load() }));
+    const upright = h('span', { style: { fontStyle: 'normal' } }, 'Ham');
+    const inItalic = await draw(inside(h('i', null, upright), masked), { fonts: list });
+    const alone = await draw(inside(h('span', null, 'Ham'), masked), { fonts: [...list] });
+    expect([inItalic.engine, inItalic.sha256]).toEqual(['satori', alone.sha256]);
   });
 
   it('draws <b> by satori with the bold font', async () => {

@@ -55,7 +55,7 @@ function textStyle(style: SceneNode['props']['style'] = {}): TextStyle {
       ? {}
       : { fontFamily: families.map((family) => family.trim().replace(/^["']|["']$/g, '')) }),
     ...(Number.isFinite(weight) ? { fontWeight: weight } : {}),
-    ...(fontStyle === 'italic' ? { fontStyle } : {}),
+    ...(fontStyle === 'italic' || fontStyle === 'normal' ? { fontStyle } : {}),
     ...(lang === undefined ? {} : { lang }),
   };
 }
