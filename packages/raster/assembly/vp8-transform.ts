@@ -41,7 +41,7 @@ function rowLess(source: usize, prediction: usize): v128 {
 }
 
 /**
- * Transforms what a prediction lacks.
+ * Transforms the residual of a pair: its source less its prediction.
  *
  * @param to receives the coefficients of the pair
  */
@@ -87,12 +87,12 @@ function high(values: v128, factor: i16): v128 {
   return v128.shuffle<i16>(low, i32x4.extmul_high_i16x8_s(values, factors), 1, 3, 5, 7, 9, 11, 13, 15);
 }
 
-/** Times 1.30656. */
+/** Times 1.30656, which is 1 + 20091 / 65536. */
 function more(values: v128): v128 {
   return i16x8.add(high(values, 20091), values);
 }
 
-/** Times 0.5412: 35468, which is less than 0 as 16 bits, of 65536. */
+/** Times 0.5412, which is 35468 / 65536. The signed factor is 35468 − 65536, so the value is added. */
 function less(values: v128): v128 {
   return i16x8.add(high(values, -30068), values);
 }
