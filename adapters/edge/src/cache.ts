@@ -1,10 +1,15 @@
 import { sha256, type CacheEntry, type CacheStore } from '@placard/core/server';
 
-/** The used part of an unstorage driver or storage: Cloudflare KV and R2, Upstash, Vercel KV, Netlify Blobs … */
+/**
+ * The used part of an unstorage driver or storage: Cloudflare KV and R2, Upstash, Vercel KV, Netlify Blobs … Drivers of stores
+ * of texts, such as Cloudflare KV, have no raw methods.
+ */
 export interface RawStorage {
-  getItemRaw(key: string): unknown;
-  setItemRaw(key: string, value: Uint8Array, options: object): unknown;
-  removeItem(key: string, options: object): unknown;
+  getItem(key: string, options?: object): unknown;
+  getItemRaw?(key: string, options: object): unknown;
+  setItem?(key: string, value: string, options: object): unknown;
+  setItemRaw?(key: string, value: Uint8Array, options: object): unknown;
+  removeItem?(key: string, options: object): unknown;
 }
 
 /** Metadata that is stored with the image. */
@@ -23,11 +28,15 @@ type Metadata = Pick<CacheEntry, 'sha256' | 'warnings' | 'alt' | 'lang'> & { rea
  */
 export const storageCache = (storage: RawStorage): CacheStore => ({
   async get(key) {
-    const found = await storage.getItemRaw(named(key));
+    const found = await (storage.getItemRaw ? storage.getItemRaw(named(key), {}) : storage.getItem(named(key)));
     return found === null || found === undefined ? null : unpack(key, bytesOf(found));
   },
-  put: async (key, entry) => void (await storage.setItemRaw(named(key), pack(key, entry), {})),
-  delete: async (key) => void (await storage.removeItem(named(key), {})),
+  async put(key, entry) {
+    const whole = pack(key, entry);
+    if (storage.setItemRaw) await storage.setItemRaw(named(key), whole, {});
+    else await storage.setItem?.(named(key), textOf(whole), {});
+  },
+  delete: async (key) => void (await storage.removeItem?.(named(key), {})),
   close: async () => undefined,
 });
 
@@ -93,7 +102,18 @@ async function unpack(key: string, whole: Uint8Array): Promise<CacheEntry | null
   }
 }
 
+/** Prefix with which unstorage marks bytes in stores of texts. */
+const mark = 'base64:';
+
+function textOf(bytes: Uint8Array): string {
+  let binary = '';
+  for (let at = 0; at < bytes.length; at += 0x8000) binary += String.fromCharCode(...bytes.subarray(at, at + 0x8000));
+  return mark + btoa(binary);
+}
+
 function bytesOf(value: unknown): Uint8Array {
+  if (typeof value === 'string' && value.startsWith(mark))
+    return Uint8Array.from(atob(value.slice(mark.length)), (char) => char.charCodeAt(0));
   if (value instanceof Uint8Array) return value;
   if (value instanceof ArrayBuffer) return new Uint8Array(value);
   throw new Error(`the cache returned ${Object.prototype.toString.call(value)} in place of bytes`);

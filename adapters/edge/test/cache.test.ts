@@ -2,6 +2,7 @@ import { testCacheStore } from '@placard/core/testing';
 import { sha256 } from '@placard/core/server';
 import { responseCache, storageCache } from '@placard/edge';
 import { createStorage } from 'unstorage';
+import kv from 'unstorage/drivers/cloudflare-kv-binding';
 import memory from 'unstorage/drivers/memory';
 import { describe, expect, it } from 'vitest';
 
@@ -19,7 +20,21 @@ function memoryCache(): { readonly kept: Map<string, Uint8Array>; readonly open:
   return { kept, open: async () => cache };
 }
 
+type Namespace = Exclude<Parameters<typeof kv>[0]['binding'], string | undefined>;
+
+/** A namespace of KV as far as it is used, in memory. Its values are texts. */
+function memoryKv(): Namespace {
+  const kept = new Map<string, string>();
+  const namespace = {
+    get: async (key: string) => kept.get(key) ?? null,
+    put: async (key: string, value: string) => void kept.set(key, value),
+    delete: async (key: string) => void kept.delete(key),
+  };
+  return namespace as unknown as Namespace;
+}
+
 testCacheStore('edge, unstorage', async () => ({ store: storageCache(createStorage({ driver: memory() })) }));
+testCacheStore('edge, Cloudflare KV', async () => ({ store: storageCache(kv({ binding: memoryKv() })) }));
 testCacheStore('edge, Cache API', async () => ({ store: responseCache(memoryCache().open) }));
 
 describe('responseCache', () => {
