@@ -95,13 +95,14 @@ export function describeOddPaths(server: () => Running, name: string): void {
 
     it.each(requests)('refuses %s', (_, request) => expectRefusal(request));
 
-    // Bun resolves a target before our code sees it.
-    it.skipIf(name === 'Bun').each(['/.', '/x/..', '/x/%2E%2e', '/./%2e', '/x\\..'])(
-      'serves a signed URL at no other path: %s',
+    it.each(['/.', '/x/..', '/x/%2E%2e', '/./%2e', '/x\\..'])(
+      'refuses a signed URL under %s, if the runtime does not resolve it',
       async (before) => {
         const { pathname, search } = new URL(signedUrl(server(), [['template', 'basic'], ['title', 'Paths']])); // prettier-ignore
         const answer = await raw(server(), get(before + pathname + search));
-        expect(answer).toMatch(/^HTTP\/1.1 400 [^]*\r\ncache-control: no-store\r\n/i);
+        // Bun resolves a target before our code sees it.
+        const expected = name === 'Bun' ? /^HTTP\/1.1 200 / : /^HTTP\/1.1 400 [^]*\r\ncache-control: no-store\r\n/i;
+        expect(answer).toMatch(expected);
       },
     );
 
