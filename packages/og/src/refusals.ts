@@ -3,8 +3,8 @@ import { childrenOf, isNode, type Engine, type SceneNode } from '@placard/core/e
 /** All reasons why an engine refuses a scene; `engine.refusal` names the first. */
 export function refusals(engine: Engine, node: SceneNode, above = ''): readonly string[] {
   const { name = node.type, style = {} } = node.props;
-  const alone = [{}, ...Object.entries(style).map(([word, value]) => ({ [word]: value }))];
-  const own = alone.map((one) => engine.refusal({ type: node.type, props: { name, style: one } }));
+  const parts = [{}, ...Object.entries(style).map(([word, value]) => ({ [word]: value })), style];
+  const own = parts.map((one) => engine.refusal({ type: node.type, props: { name, style: one } }));
   const nodes = childrenOf(node).filter(isNode);
   const inside =
     node.type === 'svg'

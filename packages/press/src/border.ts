@@ -1,7 +1,9 @@
 import type { Style } from '@placard/core/engine';
 import { parseColour, type Rgba } from './colour.js';
 
-export type Side = 'Left' | 'Right' | 'Top' | 'Bottom';
+const sides = ['Top', 'Right', 'Bottom', 'Left'] as const;
+
+export type Side = (typeof sides)[number];
 
 export interface Border {
   readonly width: number;
@@ -25,4 +27,13 @@ export function parseBorder(text: string): Border | null {
 export function borderOf(style: Style, side: Side): Border | null {
   const text = style[`border${side}`] ?? style.border;
   return text === undefined || text === 'none' ? null : parseBorder(text);
+}
+
+/** The borders of a box, clockwise from the top. */
+export const bordersOf = (style: Style): readonly (Border | null)[] => sides.map((side) => borderOf(style, side));
+
+/** Whether all borders of a box have one colour. */
+export function areOfOneColour(borders: readonly (Border | null)[]): boolean {
+  const [first, ...others] = borders.flatMap((border) => border?.colour ?? []);
+  return others.every(({ r, g, b, a }) => r === first?.r && g === first.g && b === first.b && a === first.a);
 }

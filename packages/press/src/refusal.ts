@@ -1,5 +1,5 @@
 import { childrenOf, isNode, type ObjectPosition, type SceneNode, type Style } from '@placard/core/engine';
-import { parseBorder } from './border.js';
+import { areOfOneColour, bordersOf, parseBorder } from './border.js';
 import { parseColour } from './colour.js';
 import { parseFilters } from './filter.js';
 import { readGradient, splitList } from './gradient.js';
@@ -185,22 +185,26 @@ const shapes = new Set([
 /** @returns the reason the press refuses a scene (path and property), or null */
 export function refusal(node: SceneNode, above = ''): string | null {
   const path = `${above}/${node.props.name ?? node.type}`;
-  for (const [name, value] of Object.entries(node.props.style ?? {})) {
+  const { style = {} } = node.props;
+  for (const [name, value] of Object.entries(style)) {
     if (value === undefined) continue;
     const check = Object.hasOwn(checks, name) ? checks[name as keyof Style] : undefined;
     if (check === undefined) return `${path}: the style "${name}" is not drawn by the press`;
     if (!check(value))
       return `${path}: the style "${name}" has a value that the press does not draw: ${String(value).slice(0, 60)}`;
   }
+  if (!areOfOneColour(bordersOf(style)) && isRounded(style))
+    return `${path}: borders of several colours around rounded corners are not drawn by the press`;
   if (node.type === 'svg')
     return firstOf(childrenOf(node), (child) => (isNode(child) ? refusedInSvg(child, path) : null));
   if (node.type === 'img')
-    return node.props.style?.transform === undefined
-      ? null
-      : `${path}: the style "transform" is not drawn on images by the press`;
+    return style.transform === undefined ? null : `${path}: the style "transform" is not drawn on images by the press`;
   if (!boxes.has(node.type)) return `${path}: the element <${node.type}> is not drawn by the press`;
   return firstOf(childrenOf(node), (child) => (isNode(child) ? refusal(child, path) : null));
 }
+
+const isRounded = (style: Style): boolean =>
+  Object.entries(style).some(([name, value]) => name.endsWith('Radius') && Number.parseFloat(String(value)) > 0);
 
 function refusedInSvg(node: SceneNode, above: string): string | null {
   const path = `${above}/${node.type}`;

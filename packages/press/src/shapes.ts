@@ -1,13 +1,13 @@
 import type { Style } from '@placard/core/engine';
-import { borderOf, type Border } from './border.js';
+import { areOfOneColour, bordersOf, type Border } from './border.js';
 import { fillBounds } from './canvas.js';
 import { parseColour, type Rgba } from './colour.js';
 import { paintGrounds } from './grounds.js';
 import { intersect, isUpright, mappedBox, outward } from './matrix.js';
-import { mapCorners, roundedRect, type Corners } from './outline.js';
+import { roundedRect, type Corners, type Radii } from './outline.js';
 import { paintLayer } from './over.js';
 import { paintShadows } from './box-shadows.js';
-import { boxOutline, cornersOf, fillOutline, fillShapes, partsOf, type Surface } from './surface.js';
+import { boxOutline, cornersOf, fillOutline, fillShapes, isSquare, partsOf, type Surface } from './surface.js';
 import { paintTiles, readTileSize } from './tiles.js';
 
 /**
@@ -53,26 +53,22 @@ function fillBox(surface: Surface, width: number, height: number, corners: Corne
 }
 
 function paintBorders(surface: Surface, style: Style, width: number, height: number, corners: Corners): void {
-  const [top, right, bottom, left] = [
-    borderOf(style, 'Top'),
-    borderOf(style, 'Right'),
-    borderOf(style, 'Bottom'),
-    borderOf(style, 'Left'),
-  ];
-  const all = [top, right, bottom, left];
-  if (all.every((border) => border === null)) return;
-  const [t, r, b, l] = all.map((border) => border?.width ?? 0) as [number, number, number, number];
-  if (top !== null && all.every((border) => same(border, top))) {
-    const { across, down } = mapCorners(corners, (radius) => Math.max(0, radius - t));
-    const inner = roundedRect(t, t, width - 2 * t, height - 2 * t, across, down);
+  const borders = bordersOf(style);
+  const first = borders.find((border) => border !== null);
+  if (!first) return;
+  const [t, r, b, l] = borders.map((border) => border?.width ?? 0) as [number, number, number, number];
+  const isEven = t === r && t === b && t === l;
+  if (areOfOneColour(borders) && (isEven || !isSquare(corners))) {
+    const inner = roundedRect(l, t, width - l - r, height - t - b, ...insideOf(corners, [t, r, b, l]));
     const { matrix } = surface;
     const outer = { outline: boxOutline(width, height, corners), matrix };
-    return fillShapes(surface, [outer, { outline: inner, matrix, reversed: true }], top.colour);
+    return fillShapes(surface, [outer, { outline: inner, matrix, reversed: true }], first.colour);
   }
   // Different borders meet on the diagonals of the corners.
-  const side = (border: Border | null, ...points: readonly number[]): void => {
+  const [top, right, bottom, left] = borders;
+  const side = (border: Border | null | undefined, ...points: readonly number[]): void => {
     const [x0 = 0, y0 = 0, x1 = 0, y1 = 0, x2 = 0, y2 = 0, x3 = 0, y3 = 0] = points;
-    if (border !== null) fillOutline(surface, [0, x0, y0, 1, x1, y1, 1, x2, y2, 1, x3, y3, 4], border.colour);
+    if (border) fillOutline(surface, [0, x0, y0, 1, x1, y1, 1, x2, y2, 1, x3, y3, 4], border.colour);
   };
   side(top, 0, 0, width, 0, width - r, t, l, t);
   side(right, width, 0, width, height, width - r, height - b, width - r, t);
@@ -80,13 +76,16 @@ function paintBorders(surface: Surface, style: Style, width: number, height: num
   side(left, 0, height, 0, 0, l, t, l, height - b);
 }
 
-const same = (a: Border | null, b: Border): boolean =>
-  a !== null &&
-  a.width === b.width &&
-  a.colour.r === b.colour.r &&
-  a.colour.g === b.colour.g &&
-  a.colour.b === b.colour.b &&
-  a.colour.a === b.colour.a;
+/** The corners inside of borders (CSS Backgrounds 3 §5.2). */
+function insideOf({ across, down }: Corners, [t, r, b, l]: Radii): readonly [across: Radii, down: Radii] {
+  const less = ([tl, tr, br, bl]: Radii, ...by: Radii): Radii => [
+    Math.max(0, tl - by[0]),
+    Math.max(0, tr - by[1]),
+    Math.max(0, br - by[2]),
+    Math.max(0, bl - by[3]),
+  ];
+  return [less(across, l, r, r, l), less(down, t, t, b, b)];
+}
 
 /** Paints SVG in the box's own pixels, clipped to the box extended by `margin`. */
 export function paintSvg(

@@ -59,6 +59,10 @@ const features: readonly (readonly [name: string, scene: SceneNode, least?: numb
     'a rounded border',
     frame(box({ ...placed, border: '6px solid #aa3311', borderRadius: 30, backgroundColor: '#ffffff' })),
   ],
+  [
+    'borders of one colour around rounded corners',
+    frame(box({ ...placed, borderTop: '12px solid #aa3311', borderLeft: '4px solid #aa3311', borderRadius: 30, backgroundColor: '#ffffff' })), // prettier-ignore
+  ],
   ['one side of a border', frame(box({ ...placed, borderBottom: '8px solid #aa3311', backgroundColor: '#ffffff' }))],
   ['a linear gradient', frame(box({ ...placed, backgroundImage: 'linear-gradient(90deg, #ff0000, #0000ff)' }))],
   [
@@ -284,6 +288,7 @@ describe('what the press does not draw', () => {
     ['a conic gradient', { backgroundImage: 'conic-gradient(#f00, #00f)' }, '"backgroundImage"'],
     ['a named colour', { backgroundColor: 'rebeccapurple' }, '"backgroundColor"'],
     ['a dashed border', { border: '2px dashed #000000' }, '"border"'],
+    ['two colours around a corner', { border: '2px solid #f00', borderTop: '2px solid #00f', borderRadius: 9 }, 'borders of several colours'], // prettier-ignore
     ['a matrix', { transform: 'matrix(1, 0, 0, 1, 9, 9)' }, '"transform"'],
   ])('%s is refused by place and property', (_, style, word) => {
     const scene = frame(box({ width: 10 }, { type: 'div', props: { name: 'culprit', style: style as Style } }));
