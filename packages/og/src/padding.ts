@@ -31,7 +31,7 @@ function sized(axis: Axis, style: Style, parent: Style): Style {
   if (!isPadded || typeof share !== 'string' || !share.endsWith('%')) return style;
   const { [size]: _, ...rest } = style;
   if (share === '100%' && typeof before === 'number') return { ...rest, [end]: -before };
-  if (share === '100%' && typeof after === 'number') return { ...rest, [start]: -after };
+  if (share === '100%' && before === undefined && typeof after === 'number') return { ...rest, [start]: -after };
   return { ...rest, [size]: `${share} of a padded box` };
 }
 

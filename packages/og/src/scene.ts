@@ -64,7 +64,7 @@ function sceneNode(node: PlainNode, above: Inherited): SceneNode {
     type: boxes.has(type) ? 'div' : type,
     props: {
       ...(props['name'] === undefined ? { name: type } : { name: props['name'] as string }),
-      style: { flexShrink: hasText ? 1 : 0, ...box },
+      style: { flexShrink: hasText ? 1 : 0, alignContent: 'flex-start', ...box },
       children: children.flatMap((child) => {
         if (typeof child !== 'string') return [inPadded(sceneNode(child, context), style)];
         const letters = child.replace(/[\t\n\r ]+/g, ' ').replace(/^ | $/g, '');

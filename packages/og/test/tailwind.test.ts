@@ -74,6 +74,8 @@ describe('an element as satori lays it out', () => {
   const icon = (fill: string): unknown => h('svg', { width: 30, height: 30, viewBox: '0 0 2 2' }, h('path', { d: 'M0 0h1v2H0z', fill })); // prettier-ignore
   const file = (fill: string): string =>
     `data:image/svg+xml,${encodeURIComponent(`<svg viewBox="0 0 9 9"><path d="M0 0h9v5H0z" fill="${fill}"/></svg>`)}`;
+  const wrapping = (style: CSSProperties): unknown =>
+    h('div', { style: { ...filled, flexWrap: 'wrap', ...style } }, ...[1, 2, 3].map((key) => h('div', { key, style: { width: 90, height: 20, background: 'red' } }))); // prettier-ignore
   const inPadded = (style: CSSProperties, parent: CSSProperties = {}): unknown => {
     const box = h('div', { style: { position: 'absolute', width: 20, height: 20, background: 'red', ...style } });
     return h('div', { style: { ...filled, padding: '5px 20px 10px 30px', ...parent } }, box);
@@ -89,6 +91,7 @@ describe('an element as satori lays it out', () => {
     ['a file that the text does not colour', inside(h('img', { src: file('currentColor') }), { ...filled, color: 'red' }), h('img', { src: file('#000000') })], // prettier-ignore
     ['the border of an image', h('img', { src: file('red'), style: { border: '2px solid blue', width: 20, height: 20 } }), h('div', { style: { display: 'flex', border: '2px solid blue', width: 20, height: 20, flexShrink: 0, overflow: 'hidden' } }, h('img', { src: file('red'), width: '100%', height: '100%' }))], // prettier-ignore
     ['an image whose height is its own', h('img', { src: file('red'), width: 20, height: 99, style: { height: 'auto' } }), h('img', { src: file('red'), width: 20, height: 20 })], // prettier-ignore
+    ['lines of boxes stand at the start', wrapping({}), wrapping({ alignContent: 'flex-start' })],
     ['an absolute box in a padded one', inPadded({ bottom: 5 }), inPadded({ bottom: 5, left: 30 })],
     ['one at its end', inPadded({}, { alignItems: 'flex-end', justifyContent: 'flex-end' }), inPadded({ bottom: 10, right: 20 })], // prettier-ignore
     ['one that covers it', inPadded({ left: 0, bottom: 0, width: '100%', height: '100%' }), inPadded({ inset: 0, width: 'auto', height: 'auto' })], // prettier-ignore
@@ -99,6 +102,7 @@ describe('an element as satori lays it out', () => {
 
   it.each<[name: string, element: unknown, reason: string]>([
     ['an image of which the layout decides one side', h('img', { src: file('red'), width: '50%' }), 'aspectRatio'],
+    ['borders of two colours around a corner', h('div', { style: { border: '2px solid red', borderTop: '2px solid blue', borderRadius: 9 } }), 'borders of several colours'], // prettier-ignore
     ['a part of a padded box', inPadded({ left: 0, width: '50%' }), '50% of a padded box'],
     ['a video, whose address has no effect', h('video', { src: 'https://example.com/x.mp4' }), '<video>'],
   ])('%s is drawn by satori', async (_, element, reason) => {
