@@ -39,10 +39,12 @@ function sized(axis: Axis, style: Style, parent: Style): Style {
 function distances(axis: Axis, style: Style, parent: Style): Style {
   const { start, end } = axis;
   const [before, after] = paddingsOf(axis, parent);
-  if (style[start] !== undefined || style[end] !== undefined || before + after === 0) return {};
+  if (style[start] !== undefined || style[end] !== undefined) return {};
   const isMain = (parent.flexDirection ?? 'row').startsWith(axis.direction);
   const place = placeOf(style, parent, isMain);
-  return place === 'start' ? { [start]: before } : place === 'end' ? { [end]: after } : {};
+  if (place === 'start') return before === 0 ? {} : { [start]: before };
+  // Also without padding, because the press would ignore the margin there.
+  return place === 'end' ? { [end]: after } : {};
 }
 
 function placeOf(style: Style, parent: Style, isMain: boolean): Place {

@@ -46,7 +46,7 @@ function sceneNode(node: PlainNode, above: Inherited): SceneNode {
   const isSame = above.hasNormalLines === hasNormalLines && above.families === families;
   const set: Style = hasNormalLines && !isSame ? { ...own, lineHeight: above.normal(families) } : own;
   const context = { ...sizes, families, hasNormalLines };
-  const style = tiledGround(set, context);
+  const style = spread(tiledGround(set, context));
   if (type === 'img') return image(node, style);
   if (type === 'svg') return image(withCurrentColor(node, context.color), style);
   const hasText = children.some((child) => typeof child === 'string');
@@ -72,6 +72,18 @@ function sceneNode(node: PlainNode, above: Inherited): SceneNode {
       }),
     },
   };
+}
+
+/**
+ * The press adds the space between boxes to the least size of the one around them. It refuses the value that is returned in
+ * this case.
+ */
+function spread(style: Style): Style {
+  const { justifyContent = '', flexDirection = 'row', width, height, minWidth, minHeight } = style;
+  const [size, least] = flexDirection.startsWith('row') ? [width, minWidth] : [height, minHeight];
+  if (!justifyContent.startsWith('space-') || size !== undefined || least === undefined) return style;
+  const refused: Css = { ...style, justifyContent: `${justifyContent} in a least size` };
+  return refused;
 }
 
 /** `pre-wrap` has no effect if the texts have no spaces to preserve. */

@@ -94,6 +94,7 @@ describe('an element as satori lays it out', () => {
     ['lines of boxes stand at the start', wrapping({}), wrapping({ alignContent: 'flex-start' })],
     ['an absolute box in a padded one', inPadded({ bottom: 5 }), inPadded({ bottom: 5, left: 30 })],
     ['one at its end', inPadded({}, { alignItems: 'flex-end', justifyContent: 'flex-end' }), inPadded({ bottom: 10, right: 20 })], // prettier-ignore
+    ['one at its end with a margin', inPadded({ margin: 5 }, { alignItems: 'flex-end', padding: 0 }), inPadded({ margin: 5, bottom: 0 }, { padding: 0 })], // prettier-ignore
     ['one that covers it', inPadded({ left: 0, bottom: 0, width: '100%', height: '100%' }), inPadded({ inset: 0, width: 'auto', height: 'auto' })], // prettier-ignore
   ])('%s', async (_, element, same) => {
     const [one, other] = [await draw(inside(element)), await draw(inside(same))];
@@ -103,6 +104,7 @@ describe('an element as satori lays it out', () => {
   it.each<[name: string, element: unknown, reason: string]>([
     ['an image of which the layout decides one side', h('img', { src: file('red'), width: '50%' }), 'aspectRatio'],
     ['borders of two colours around a corner', h('div', { style: { border: '2px solid red', borderTop: '2px solid blue', borderRadius: 9 } }), 'borders of several colours'], // prettier-ignore
+    ['space between boxes in a least size', h('div', { style: { display: 'flex', minWidth: 90, justifyContent: 'space-between' } }), 'space-between in a least size'], // prettier-ignore
     ['a part of a padded box', inPadded({ left: 0, width: '50%' }), '50% of a padded box'],
     ['a video, whose address has no effect', h('video', { src: 'https://example.com/x.mp4' }), '<video>'],
   ])('%s is drawn by satori', async (_, element, reason) => {
