@@ -59,7 +59,6 @@ interface Words {
   readonly rtl: boolean;
 }
 
-/** Where the words end. */
 /** No photo: the whole card is sky, the words stand on its ground. */
 function open(params: AuroraParams, frame: Frame, next: () => number, sky: Sky): SceneNode[] {
   const { width, height } = frame;

@@ -120,7 +120,10 @@ function beside(frame: Frame, text: BallotText, sheet: Box, rtl: boolean): Scene
   ];
 }
 
-/** The question's column: wider for long questions and beside short options; the second where the question fills much more of it. */
+/**
+ * The question's column: wider for long questions and beside short options; the second where the question fills much more
+ * of it.
+ */
 function widthsFor(question: string, longestOption: number): readonly [number, ...number[]] {
   if (question.length > 100) return [604];
   if (question.length > 60) return [572];

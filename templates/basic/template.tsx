@@ -17,6 +17,7 @@ const themes = {
 
 const margin = 56;
 const rule = 6;
+
 /** The title stands on one thin rule that runs off both edges: a horizon under an open sky. */
 export const basic = defineTemplate({
   id: 'basic',

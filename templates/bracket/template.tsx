@@ -30,6 +30,7 @@ const line: Readonly<Record<Rank, { colour: string; width: number }>> = {
   finalist: { colour: ink.finalist, width: 5 },
   champion: { colour: ink.champion, width: 8 },
 };
+
 /** The winner's way is one unbroken line, drawn like chalk on a court. */
 export const bracket = defineTemplate({
   id: 'bracket',

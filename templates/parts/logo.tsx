@@ -36,8 +36,8 @@ const lostOn = (ground: string, colours: readonly ColourShare[]): number =>
 const unmeasured: LogoFacts = { colours: [], ink: { left: 0, top: 0, right: 1, bottom: 1 } };
 
 /**
- * A logo at the size that its shape asks for, without its transparent border. One that would be lost on the ground, such as black letters on a dark card,
- * has a plate of the card's ink behind it.
+ * A logo at the size that its shape asks for, without its transparent border. One that would be lost on the ground, such as
+ * black letters on a dark card, has a plate of the card's ink behind it.
  *
  * @returns undefined without a logo, and where it is only named: in a request it is an id, in `render` an image
  */
@@ -49,35 +49,38 @@ export function logoOf(
 ): Logo | undefined {
   if (logo?.startsWith('data:image/') !== true) return undefined;
   const { colours, ink: visible } = frame.logos['logo'] ?? unmeasured;
-  const [across, down] = [visible.right - visible.left, visible.bottom - visible.top];
   const edge = lostOn(ground, colours) - lostOn(ink, colours) >= saved ? Math.round(plateEdge * size) : 0;
   const natural = embeddedSize(logo);
-  const ratio = (natural.width * across) / (natural.height * down);
+  const ratio = (natural.width * (visible.right - visible.left)) / (natural.height * (visible.bottom - visible.top));
   const high = Math.min(size - 2 * edge, size * ratio ** -flatness, (maxWidth - 2 * edge) / ratio);
   const inner = { width: Math.max(1, Math.round(high * ratio)), height: Math.max(1, Math.round(high)) };
   const [width, height] = [inner.width + 2 * edge, inner.height + 2 * edge];
   const gap = Math.round(size * (edge > 0 ? 0.3 : Math.min(0.5, 0.24 + 0.06 * ratio)));
-  const image = (name: string): SceneNode => {
-    const all = { width: Math.round(inner.width / across), height: Math.round(inner.height / down) };
-    const whole = (name: string): SceneNode => <img name={name} src={logo} style={{ ...all, objectFit: 'contain' }} />;
-    if (across === 1 && down === 1) return whole(name);
-    // Only its transparent border is outside of the box.
-    const [left, top] = [Math.round(all.width * visible.left), Math.round(all.height * visible.top)];
-    return (
-      <div name={name} style={inner}>
-        {at(whole('image'), -left, -top)}
-      </div>
-    );
-  };
-  const node =
-    edge === 0 ? (
-      image('logo')
-    ) : (
-      <div name="logo" style={{ width, height, backgroundColor: ink, borderRadius: Math.round(edge / 2) }}>
-        {at(image('mark'), edge, edge)}
-      </div>
-    );
+  if (edge === 0) return { node: imageOf('logo', logo, visible, inner), width, height, gap };
+  const node = (
+    <div name="logo" style={{ width, height, backgroundColor: ink, borderRadius: Math.round(edge / 2) }}>
+      {at(imageOf('mark', logo, visible, inner), edge, edge)}
+    </div>
+  );
   return { node, width, height, gap };
+}
+
+/** The visible part of an image at a size. Its transparent border is outside of the box. */
+function imageOf(
+  name: string,
+  src: string,
+  visible: LogoFacts['ink'],
+  size: { readonly width: number; readonly height: number },
+): SceneNode {
+  const [across, down] = [visible.right - visible.left, visible.bottom - visible.top];
+  const whole = { width: Math.round(size.width / across), height: Math.round(size.height / down) };
+  const image = (name: string): SceneNode => <img name={name} src={src} style={{ ...whole, objectFit: 'contain' }} />;
+  if (across === 1 && down === 1) return image(name);
+  return (
+    <div name={name} style={size}>
+      {at(image('image'), -Math.round(whole.width * visible.left), -Math.round(whole.height * visible.top))}
+    </div>
+  );
 }
 
 /** A logo at the start of a row of its height: at the right where text begins there. */

@@ -13,7 +13,6 @@ const clear = 20;
 /** Over and under figures in a band that runs from edge to edge. */
 const bandAir = 52;
 
-/** What is to be read ends here: over the foot of `x` lies the platform's label. */
 /** The longest version that stands on one line, as a part of its size. */
 const longest = { wide: 7.4, square: 2.6, photo: 4.2 };
 

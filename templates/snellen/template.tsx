@@ -15,6 +15,7 @@ const type = {
   textWrap: 'nowrap',
   lineHeight: 1.2,
 } as const;
+
 /** The sentence is an eye chart: you have to come closer to finish it. */
 export const snellen = defineTemplate({
   id: 'snellen',
@@ -71,7 +72,7 @@ export const snellen = defineTemplate({
   },
 });
 
-/** Where the chart or its caption ends. */
+/** Sizes in one preset. */
 interface Layout {
   /** Where the lines' column begins; it ends as far from the other edge. */
   readonly column: number;
