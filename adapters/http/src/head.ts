@@ -72,16 +72,18 @@ export function createHeadGuard(): HeadGuard {
   }
 
   return ({ url, headers }) => {
-    if (!isUrl(url)) return malformedHead('target', 'is not a path or a URL');
     let host = '';
     let bytes = url.length;
     headers.forEach((value, name) => {
       bytes += name.length + value.length;
       if (name === 'host') host = value;
     });
-    const refusal = refuseTarget(url) ?? (host === valid ? undefined : refuseHost(host));
+    // First, because the URL that a runtime makes of an invalid `Host` may be invalid too.
+    const refusal = host === valid ? undefined : refuseHost(host);
     if (refusal !== undefined) return refusal;
     valid = host;
-    return bytes > maxBytes ? malformedHead('head', `takes more than ${maxBytes} bytes, URL included`) : undefined;
+    if (!isUrl(url)) return malformedHead('target', 'is not a path or a URL');
+    if (bytes > maxBytes) return malformedHead('head', `takes more than ${maxBytes} bytes, URL included`);
+    return refuseTarget(url);
   };
 }

@@ -48,9 +48,6 @@ const targets = [
 const requests: [name: string, request: string][] = [
   ['two Hosts', get('/healthz', 'Host: evil.example')],
   ['two equal Hosts', get('/healthz', 'Host: localhost')],
-  ...['localhost/v1', 'localhost?x', 'localhost#x', 'ann@localhost', 'local host', 'localhost:99999'].map(
-    (host): [string, string] => [`the Host ${host}`, get('/healthz').replace('localhost', host)],
-  ),
   ['no Host', 'GET /healthz HTTP/1.1\r\nConnection: close\r\n\r\n'],
   ['a header with CR alone', get('/healthz', 'X-A: 1\rX-B: 2')],
   ['a header with NUL', get('/healthz', 'X-A: 1\0')],
@@ -94,6 +91,14 @@ export function describeOddPaths(server: () => Running, name: string): void {
     );
 
     it.each(requests)('refuses %s', (_, request) => expectRefusal(request));
+
+    it.each(['localhost/v1', 'localhost?x', 'localhost#x', 'ann@localhost', 'local host', 'localhost:99999'])(
+      'refuses the Host %s',
+      async (host) => {
+        const answer = await raw(server(), get('/healthz').replace('localhost', host));
+        expect(answer).toMatch(/^HTTP\/1.1 400 [^]*"path":"Host"/);
+      },
+    );
 
     it.each(['/.', '/x/..', '/x/%2E%2e', '/./%2e', '/x\\..'])(
       'refuses a signed URL under %s, if the runtime does not resolve it',
