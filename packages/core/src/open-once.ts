@@ -3,6 +3,7 @@
  * tries again.
  *
  * @example
+ * import { createPressEngine } from '@placard/press';
  * const engine = openOnce(() => createPressEngine({ fonts }));
  */
 export function openOnce<T>(open: () => Promise<T>): () => Promise<T> {
