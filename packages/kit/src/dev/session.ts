@@ -27,9 +27,9 @@ export interface Session {
   close(): Promise<void>;
 }
 
-/** Maximum time to render a card, and for one check, in milliseconds. */
+/** Maximum time to render a card, and for one check, in milliseconds. Checks run at low priority, behind other programs. */
 const drawDeadline = 5_000;
-const checkDeadline = 60_000;
+const checkDeadline = 180_000;
 
 /** Editors write a file in several steps, and formatters write it again. */
 const settleTime = 30;
