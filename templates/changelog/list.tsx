@@ -22,8 +22,9 @@ export interface Span {
 const gap = 8;
 /** Rows of one line each are worth a smaller size, down to this. */
 const minLine = 28;
-/** A label is that much smaller than what it labels. */
+/** A label is that much smaller than what it labels, but not smaller than `minLabel` where that is larger. */
 const labelShare = 0.72;
+const minLabel = 24;
 
 /** Rows of one height fill the span: the capsules beside them add up to a bar of the whole release. */
 export function list(job: List, axis: Axis, span: Span): SceneNode[] {
@@ -94,7 +95,7 @@ export function labelSize(job: List, width: number, size: number): number {
       kind === undefined ? 0 : job.frame.measure(labelNode({ word, kind, fontSize: 100, rtl: false }, job, 'label')).width / 100,
     ), // prettier-ignore
   );
-  const wanted = Math.min(32, Math.max(17, labelShare * size));
+  const wanted = Math.max(17, Math.min(32, size, Math.max(minLabel, labelShare * size)));
   return Math.floor(Math.min(wanted, (width - 2 * insetOf(width)) / widest));
 }
 

@@ -21,11 +21,12 @@ const unit =
 const number = "[\\p{Nd}][\\p{Nd}.,’'/:]*";
 const sign = '[-−+±~≈<>≤≥$€£¥₹₩#№§¶×]';
 const abbreviation =
-  '(?:p|pp|S|s|str|No|no|Nr|nr|n[°º]|№|Nº|Vol|vol|Bd|ch|chap|Kap|kap|fig|Fig|Abb|art|Art|Ep|ep|Teil|Folge|Part|Tome|Версия|стр|гл|том|v|§+)';
+  '(?:p|pp|S|s|str|No|no|Nr|nr|n[°º]|№|Nº|Vol|vol|Bd|ch|chap|Kap|kap|fig|Fig|Abb|art|Art|Ep|ep|Teil|Folge|Part|Tome|Версия|стр|гл|том|tháng|v|§+)';
 const currency =
   '(?:CHF|USD|EUR|GBP|JPY|SEK|NOK|DKK|PLN|CZK|HUF|RUB|UAH|TRY|BRL|INR|KRW|CNY|RMB|AUD|CAD|NZD|US\\$|R\\$|A\\$|C\\$|HK\\$|NT\\$|kr|Kr|Rs|Rp|RM|[$€£¥₹₩₽₺₴])';
 
 const space = '[ \\u00a0\\u202f\\u2009]';
+const named = String.raw`(?:^|[\s(“„«])[a-z]{0,3}[A-ZÀ-ÖØ-ÞΑ-ΩА-Я][\p{L}\p{M}\p{N}.’'-]* $`;
 const pairs = (
   [
     [`${number}${space}$`, `^${unit}`],
@@ -42,6 +43,19 @@ const pairs = (
     [String.raw`:\/\/?$`, String.raw`^[\/\p{L}\p{N}]`],
     // The endings of both genders: Entwickler/in, Techniker/innen, étudiant/e.
     [String.raw`[\p{L}]\/$`, String.raw`^(?:in|innen|r|n|e|es|a|as|o|os|ne|ère|trice)(?![\p{L}\/])`],
+    // A rate: 5 GB/s, $9/month.
+    [String.raw`(?:^|[\s(–-])[$€£¥₹]?${number}${space}?[\p{L}]{0,3}\/$`, String.raw`^[\p{L}]{1,5}(?![\p{L}\p{N}\/-])`],
+    // Dimensions and counts: 1,024 × 768, Bananas × 6.
+    [`${space}$`, `^×${space}?[\\p{Nd}]`],
+    // A day and its month: 14 October 2026, November 28th, 2026, 19 tháng 11 năm 2026.
+    [
+      String.raw`(?:^|[\s,(])[\p{Nd}]{1,2}\.?${space}$`,
+      String.raw`^(?:de |of )?[\p{L}\p{M}’']{3,}\.?,?(?: [\p{Nd}]{1,2})? (?:de |del |năm )?[\p{Nd}]{4}(?![\p{Nd}])`,
+    ],
+    [String.raw`[\p{L}\p{M}]{3}\.? $`, String.raw`^[\p{Nd}]{1,2}(?:st|nd|rd|th)?, [\p{Nd}]{4}(?![\p{Nd}])`],
+    // A name and its version, or the number that ends it: Placard 2.0, Windows 11.
+    [named, String.raw`^v?[\p{Nd}]{1,4}(?:\.[\p{Nd}]{1,4}){1,3}(?!${space}?${unit}|[\p{L}\p{N},%])`],
+    [named, String.raw`^[\p{Nd}]{1,3}(?:$|[:;,.!?)\]”»](?![\p{Nd}]))`],
   ] as const
 ).map(([before, after]) => ({ endsBefore: unicodeTest(before), beginsAfter: unicodeTest(after) }));
 
@@ -54,6 +68,16 @@ const emoji = '[\\u2300-\\u23ff\\u2600-\\u27bf\\u2b00-\\u2bff\\ufe0f\\u200d\\u{1
 /** A surrogate by itself is an emoji that was cut. */
 const lastEmoji = new RegExp(`(?<=(?!${emoji}|[\\ud800-\\udfff])\\S\\s?)${emoji}{1,16}[.!?…]?$`, 'u');
 
+/** Emoji that end a clause. */
+const closingEmoji = new RegExp(`^${emoji}{1,12}(?:[,.;:!?…)]|\\s[–—-]\\s)`, 'u');
+
+/** A dash without spaces: a line may end with it, and does not begin with it. In Chinese and Japanese it may. */
+const joiningDash = /[^\s—–\u2e80-\u9fff\uf900-\ufaff\uff00-\uffef]—$/u;
+
+/** By the rules of Czech, Polish and Slovak no line ends in a word of one letter. */
+const oneLetterWord = /(?:^|[\s("„«–—-])[aikosuvwz] $/i;
+const oneLetterLanguages = /^(?:cs|pl|sk)(?:-|$)/i;
+
 /** A daṇḍa or another stop that is written after a space: UAX 14 lets a line begin with it. */
 const beginsWithStop = unicodeTest(String.raw`^[\p{Terminal_Punctuation}]+(?:\s|$)`);
 
@@ -62,14 +86,16 @@ const beginsWithDash = /^[–—-]\s/;
 const endsSentence = /[.!?…]\s$/;
 
 /** Whether a line must not end at a UTF-16 index, although UAX 14 allows it. */
-export function isGlued(text: string, index: number): boolean {
+export function isGlued(text: string, index: number, lang = ''): boolean {
   if (text.length - index <= reach && (lastEmoji.exec(text.slice(-reach))?.[0].length ?? 0) >= text.length - index)
     return true;
   if (text[index - 1] === ' ') {
     const next = text.slice(index, index + 4);
-    if (beginsWithStop(next)) return true;
+    if (beginsWithStop(next) || closingEmoji.test(text.slice(index, index + reach))) return true;
+    if (oneLetterLanguages.test(lang) && oneLetterWord.test(text.slice(Math.max(0, index - 3), index))) return true;
     if (beginsWithDash.test(next) && !endsSentence.test(text.slice(Math.max(0, index - 2), index))) return true;
   }
+  if (text[index] === '—' && joiningDash.test(text.slice(Math.max(0, index - 2), index + 1))) return true;
   // Every pattern needs a digit, colon or slash nearby.
   if (!hasHolder(text.slice(Math.max(0, index - 6), index + 4))) return false;
   const before = text.slice(Math.max(0, index - reach), index);

@@ -41,7 +41,7 @@ export function rateOpportunities(text: string, breaking: LineBreaking): Opportu
   const weak = functionWords(breaking.lang ?? 'en');
   const parts = breaking.phrases ? phraseParts(text, breaking) : undefined;
   return found
-    .filter(({ index, required }) => required || index === text.length || !isGlued(text, index))
+    .filter(({ index, required }) => required || index === text.length || !isGlued(text, index, breaking.lang))
     .map((opportunity) => ({ ...opportunity, ...rate(text, opportunity, weak, breaking.phrases, parts) }));
 }
 

@@ -115,7 +115,10 @@ export function chineseRow(typesetter: Typesetter): Row {
 /** Less than this nobody sees, in pixels. */
 const unseen = 1;
 
-/** Where both have as many lines: how far these differ in width, as a standard deviation. */
+/**
+ * Where both have as many lines, and Chromium parts nothing that must stay together here, such as a day and its month: how
+ * far the lines differ in width, as a standard deviation.
+ */
 export function balanceRow(typesetter: Typesetter): Row {
   const uneven = (widths: readonly number[]): number => {
     const mean = widths.reduce((sum, width) => sum + width, 0) / widths.length;
@@ -125,6 +128,8 @@ export function balanceRow(typesetter: Typesetter): Row {
     const starts = chromium.cldr[lang]?.[i] ?? [];
     const ours = typesetter.set(titleNode(title, lang)).set.map(({ width }) => width);
     if (starts.length === 0 || ours.length !== starts.length + 1) return [];
+    const allowed = new Set(typesetter.units(titleNode(title, lang)).map(({ start }) => start));
+    if (starts.some((start) => !allowed.has(start))) return [];
     const theirs = [0, ...starts].map((start, n) =>
       widthOf(typesetter, title.slice(start, starts[n] ?? title.length).trim(), lang),
     );
@@ -132,7 +137,7 @@ export function balanceRow(typesetter: Typesetter): Row {
   });
   const even = compared.filter(Boolean).length;
   return {
-    what: `\`balance\`: titles at least as even as in Chromium ${chromium.chromium.split('.')[0]}, of ${compared.length} with as many lines there`,
+    what: `\`balance\`: titles at least as even as in Chromium ${chromium.chromium.split('.')[0]}, of ${compared.length} with as many lines there, which ends them where a line may end here`,
     found: percent(even, compared.length),
     holds: even / compared.length >= 0.95,
   };
