@@ -10,6 +10,8 @@ import { below, column, margin, raised, words, type Job } from './words.js';
 const lineGap = 28;
 /** Between the tails of the words and the block of what moved. */
 const clear = 20;
+/** Between the date and a summary below it. */
+const underDate = 24;
 /** Over and under figures in a band that runs from edge to edge. */
 const bandAir = 52;
 
@@ -226,7 +228,11 @@ function heading(job: Job, scale: number): { nodes: SceneNode[]; foot: number; i
   const date = words(job, 'date', { width: dateWidth, ...sized(72, 18, 30, 1.6) }, paint.ink, rtl ? 'left' : 'right');
   const nameHeight = name?.metrics.height ?? 0;
   const nameTop = margin + (name === undefined ? 0 : raised(name));
-  const summaryTop = nameTop + (name === undefined ? 0 : below(name));
+  // The summary runs under the date, too.
+  const summaryTop = Math.max(
+    nameTop + (name === undefined ? 0 : below(name)),
+    date === undefined ? 0 : margin + inkBottom(date.metrics) + underDate,
+  );
   const summaryWidth = square || scale > 1 ? inner : 800;
   const summary = words(
     job,

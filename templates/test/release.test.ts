@@ -29,4 +29,18 @@ describe('release', () => {
       if (top > 0) expect(top - foot).toBeGreaterThan(16);
     },
   );
+
+  it('sets the summary below a date of two lines', () => {
+    const params = {
+      name: 'Ёжик в тумане',
+      release: 'Ёжик в тумане',
+      date: 'пятница, 13 ноября 2026 г., 18:00',
+      summary: 'Все счастливые семьи похожи друг на друга, каждая несчастливая семья несчастлива по-своему.',
+    };
+    const scene = release && sceneOf(release, { params, preset: 'og', background: null }, engine);
+    const texts = (scene && engine.texts?.(scene, presets.og.width, presets.og.height)) ?? [];
+    const inkOf = (name: string) => texts.find((text) => text.name === name)?.ink ?? [];
+    const foot = Math.max(...inkOf('date').map(({ bottom }) => bottom));
+    expect(Math.min(...inkOf('summary').map(({ top }) => top)) - foot).toBeGreaterThan(10);
+  });
 });
