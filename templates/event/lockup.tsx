@@ -1,5 +1,6 @@
 import type { Frame, SceneNode } from '@placard/core';
 import type { Placed } from '../parts/place.js';
+import { scriptOf } from '../parts/script.js';
 import { circle, inAnton, inkAt, line, proportions, type Room } from './letters.js';
 
 interface Token {
@@ -22,14 +23,19 @@ const longestNumber = 7;
 const usualStep = 46;
 
 /** Words, and pieces of words that are too long to be one line of a leaf; East Asian characters stand alone. */
-function tokens(text: string): Token[] {
+function tokens(frame: Frame, text: string): Token[] {
   return text
     .split(/\s+/u)
     .filter((word) => word !== '')
-    .flatMap((word) => pieces(word).map((piece, i) => ({ text: piece, spaced: i === 0 })));
+    .flatMap((word) => pieces(frame, word).map((piece, i) => ({ text: piece, spaced: i === 0 })));
 }
 
-function pieces(word: string): string[] {
+function pieces(frame: Frame, word: string): string[] {
+  // Only the text layout knows where the words of a phrase without spaces begin.
+  if (scriptOf(word) === 'thai')
+    return frame
+      .units(<div style={{ textWrap: 'nowrap' }}>{word}</div>)
+      .map(({ start, end }) => word.slice(start, end));
   const parts = word.match(
     /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}][\p{P}ー]?|[^\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}]+/gu,
   ) ?? [word];
@@ -71,7 +77,7 @@ function partition(tokens: readonly Token[], count: number, widthOf: (start: num
  * of the room.
  */
 function setting(frame: Frame, text: string, room: Room, anton: boolean): Setting {
-  const all = tokens(text);
+  const all = tokens(frame, text);
   const widths = all.map((token) => proportions(frame, token.text, anton).width);
   const space = anton ? 0.2 : 0.25;
   const widthOf = (start: number, end: number): number =>
