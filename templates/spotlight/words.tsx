@@ -88,19 +88,27 @@ export function stackOf(frame: Frame, { title, subtitle, label }: Spoken, ceilin
   const [airUnder, airOver] = square ? [32, 44] : [20, 34];
   const gapOver = below === undefined ? 0 : airOver + inkPadding(below.metrics).above;
   const head = above === undefined ? 0 : above.metrics.height + inkPadding(above.metrics).below + airUnder;
-  const most = subTop - gapOver - ceiling - head;
+  const rises = above === undefined ? 0 : Math.max(0, inkPadding(above.metrics).above - 8);
+  const most = subTop - gapOver - ceiling - rises - head;
   const wished = subTop - gapOver - wish - head;
   const sized = (lost: number): SetNode =>
     titleIn(frame, title, { max: square ? 380 : 330, height: Math.min(most, wished) - lost, most: most - lost });
-  // Ink beyond the box comes out of the same height, where there is none to spare.
-  const lacking = ({ metrics }: SetNode): number => inkPadding(metrics).above - 4 - Math.max(0, most - metrics.height);
+  // Ink beyond the box comes out of the same height, where there is none to spare; of what hangs under the last line so
+  // much lies in the air that is there anyway.
+  const beyond = ({ metrics }: SetNode): { rise: number; hang: number } => {
+    const { above, below } = inkPadding(metrics);
+    return { rise: Math.max(0, above - 4), hang: Math.max(0, below - 0.5 * airOver) };
+  };
+  const lacking = (name: SetNode): number => {
+    const { rise, hang } = beyond(name);
+    return rise + hang - Math.max(0, most - name.metrics.height);
+  };
   let name = sized(0);
   for (let lost = lacking(name), tries = 0; lacking(name) > 0 && tries < 3; lost += lacking(name), tries += 1)
     name = sized(lost);
-  const { above: rise, below: hang } = inkPadding(name.metrics);
-  // Of what hangs under the title's last line so much lies in the air that is there anyway.
-  const top = Math.round(subTop - gapOver - Math.max(0, hang - 0.5 * airOver) - name.metrics.height);
-  const labelTop = top - head - Math.max(0, rise - 4);
+  const { rise, hang } = beyond(name);
+  const top = Math.round(subTop - gapOver - hang - name.metrics.height);
+  const labelTop = top - head - rise;
   const left = (each: SetNode): number => Math.round((width - widthOf(each, width)) / 2);
   return {
     nodes: [
@@ -108,7 +116,7 @@ export function stackOf(frame: Frame, { title, subtitle, label }: Spoken, ceilin
       atInCard(frame, name, left(name), top),
       ...(below === undefined ? [] : [atInCard(frame, below, left(below), subTop)]),
     ],
-    top: above === undefined ? top - rise : labelTop,
+    top: above === undefined ? top - inkPadding(name.metrics).above : labelTop,
   };
 }
 

@@ -113,3 +113,8 @@ it('the last line of verbatim reaches the measure where it is little shorter tha
     .map(({ ink }) => Math.max(...ink.map(({ right }) => right)));
   expect(Math.max(...ends) - Math.min(...ends)).toBeLessThan(3);
 });
+
+it('the label of a large title whose letters hang low is in the safe area', () => {
+  const params = { title: 'باغ و بہار', subtitle: 'بہت نکلے مرے ارمان', label: 'ادب', lang: 'ur' };
+  expect(drawn('spotlight', params, 'og').inkOf('label').top).toBeGreaterThan(48);
+});
