@@ -1,9 +1,10 @@
 import type { Frame, SceneNode } from '@placard/core';
 import { at, labelOfX, set } from '../parts/place.js';
 import { scriptOf } from '../parts/script.js';
+import { hasRtl, isRtl } from '../parts/text.js';
 import { barPath, barsNode, capital } from './bars.js';
 import { stampNode, stampOf } from './page.js';
-import { breakWords, wordsOf, type SetLine, type Word } from './words.js';
+import { breakWords, softHyphen, wordsOf, type SetLine, type Word } from './words.js';
 
 const ink = '#191714';
 
@@ -97,24 +98,26 @@ export function typed({ lines, stamp, reference }: PageText, frame: Frame, next:
 
 const visible = (lines: readonly string[]): string => lines.map((line) => line.replace(/\[\[|\]\]/g, '')).join(' ');
 
-/** Long words part between any letters, with their marks; those of scripts without spaces between words. */
-const letters = /(?:\P{M}[\p{M}\u200c\u200d]*){1,24}/gsu;
-const longestPhrase = 8;
+/** Words that are too long for a line part between any letters, with their marks. */
+const letters = /(?:\P{M}[\p{M}\u200c\u200d]*){1,32}/gsu;
+const [longestWord, longestPhrase] = [24, 8];
 
 /** Where a line may end within a word. */
 const partsOf =
   (frame: Frame) =>
   (word: string): readonly string[] => {
-    if (!['cjk', 'thai'].includes(scriptOf(word))) return word.match(letters) ?? [];
+    const spaced = !['cjk', 'thai'].includes(scriptOf(word));
+    if (spaced && word.length <= longestWord) return [word];
     const parts: string[] = [];
     let goesOn = false;
     for (const { start, end, after } of frame.units(lineNode(word, 100))) {
       const last = parts.at(-1) ?? '';
-      if (goesOn && last.length < longestPhrase) parts[parts.length - 1] = last + word.slice(start, end);
-      else parts.push(word.slice(start, end));
+      const part = word.slice(start, end) + (after === 'hyphen' ? softHyphen : '');
+      if (goesOn && last.length < longestPhrase) parts[parts.length - 1] = last.replace(softHyphen, '') + part;
+      else parts.push(part);
       goesOn = after === 'phrase' || after === 'hyphen';
     }
-    return parts;
+    return spaced ? parts.flatMap((part) => part.match(letters) ?? []) : parts;
   };
 
 /** How lines are spaced, in parts of the font size. */
@@ -240,9 +243,10 @@ function lineNodes(
       if (run.hidden) bars.push(barPath(x, y, extent, size, next));
       else {
         // Words of two directions are a little wider together than one by one.
-        const own = widthOf(run.text) * size;
+        const words = directed(run.text, rtl);
+        const own = widthOf(words) * size;
         const fitted = own > extent + 2 ? (size * extent) / own : size;
-        const { node, metrics } = set(frame, lineNode(run.text, fitted));
+        const { node, metrics } = set(frame, lineNode(words, fitted));
         const from = rtl ? left + width - run.start * size - Math.min(own, extent + 2) : x;
         nodes.push(at(node, from, y + capital * size - metrics.firstBaseline));
       }
@@ -250,6 +254,10 @@ function lineNodes(
   });
   return [...(bars.length === 0 ? [] : [barsNode(bars, left, top, width, lines.length * step)]), ...nodes];
 }
+
+/** A line begins where the page's lines do, in whatever script its first word is. */
+const directed = (text: string, rtl: boolean): string =>
+  hasRtl(text) && isRtl(text) !== rtl ? `${rtl ? '\u200f' : '\u200e'}${text}` : text;
 
 interface Run {
   readonly hidden: boolean;

@@ -1,5 +1,8 @@
 import { scriptOf } from '../parts/script.js';
 
+/** Ends a part after which a word is hyphenated: it is seen at the end of a line only. */
+export const softHyphen = '\u00ad';
+
 /** A word, or one square character: what a line may break after. */
 export interface Word {
   readonly text: string;
@@ -53,9 +56,11 @@ export function breakWords(words: readonly Word[], width: number, widthOf: (text
   let end = 0;
   for (const [i, word] of words.entries()) {
     const own = widthOf(word.text);
+    const ended = widthOf(hyphenated(word.text));
     const bare = widthOf(unpunctuated(word, words[i + 1], widthOf));
     const gap = word.spaced && end > 0 ? spaceAfter(words[i - 1], widthOf) : 0;
-    if (end > 0 && mayBreak(word, words[i - 1]) && end + gap + Math.max(own, bare) > width) {
+    if (end > 0 && mayBreak(word, words[i - 1]) && end + gap + Math.max(ended, bare) > width) {
+      endLine(lines.at(-1), widthOf);
       lines.push([]);
       end = 0;
     }
@@ -64,6 +69,16 @@ export function breakWords(words: readonly Word[], width: number, widthOf: (text
     end = start + own;
   }
   return lines.map((pieces) => ({ pieces }));
+}
+
+const hyphenated = (text: string): string => text.replace(/\u00ad$/, '-');
+
+/** Shows the hyphen of a line that ends within a word. */
+function endLine(line: { word: Word; start: number; width: number }[] | undefined, widthOf: (text: string) => number) {
+  const last = line?.at(-1);
+  if (line === undefined || last === undefined) return;
+  const text = hyphenated(last.word.text);
+  if (text !== last.word.text) line[line.length - 1] = { ...last, word: { ...last.word, text }, width: widthOf(text) };
 }
 
 /** A space as wide as the font has it beside such letters. */

@@ -1,5 +1,8 @@
+import { presets } from '@placard/core';
+import { sceneOf } from '@placard/core/checks';
 import { fonts } from '@placard/fonts';
 import { createPressEngine } from '@placard/press';
+import { templates } from '@placard/templates';
 import { expect, it } from 'vitest';
 import { scriptOf } from '../parts/script.js';
 import { hasRtl, isRtl, text } from '../parts/text.js';
@@ -34,6 +37,16 @@ it('a card is laid out from right to left where the engine sets its title so, in
 it('finds a word that is written from right to left anywhere in a line', () => {
   expect(['const a = "שלום"', 'print("𞤀𞤣𞤤𞤢𞤥")', 'a ߒߞߏ'].map(hasRtl)).toEqual([true, true, true]);
   expect(hasRtl('const wait = 1000 // ٣')).toBe(false);
+});
+
+it('a line of a redacted page begins where the page does, whatever its first letter is', () => {
+  const redacted = templates.templates.find(({ id }) => id === 'redacted');
+  const params = { lines: ['From Cairo', 'القاهرة and back'] };
+  const scene = redacted && sceneOf(redacted, { params, preset: 'og', background: null }, engine);
+  const texts = (scene && engine.texts?.(scene, presets.og.width, presets.og.height)) ?? [];
+  const [arabic] = texts.find(({ text }) => text.includes('القاهرة'))?.ink ?? [];
+  const latin = Math.max(...(texts.find(({ text }) => text.includes('back'))?.ink ?? []).map(({ right }) => right));
+  expect(arabic?.right).toBeLessThan(latin - 200);
 });
 
 it.each([

@@ -32,6 +32,23 @@ describe('a word', () => {
     for (const text of texts) expect(text).not.toMatch(/^\p{M}/u);
   });
 
+  it('of a date stays whole on the leaf of an event', () => {
+    const params = { eventName: 'ពិធី', date: 'ថ្ងៃព្រហស្បតិ៍ ទី១២ វិច្ឆិកា ២០២៦', location: 'ភ្នំពេញ' };
+    const lines = textsOf('event', params, 'og').filter(({ name }) => name === 'date');
+    expect(lines.length).toBeGreaterThan(1);
+    for (const { text } of lines) expect(text).not.toMatch(/^\p{M}|\u17d2$/u);
+  });
+
+  it('is hyphenated, and an address ends after a slash, where a line of a redacted page has no room for it', () => {
+    const lines = [
+      'Die Rindfleischetikettierungsüberwachungsaufgaben ruhen',
+      'https://developer.mozilla.org/en-US/docs/Web/JavaScript/Reference/Global_Objects',
+    ];
+    const texts = textsOf('redacted', { lines, stamp: 'Geheim', lang: 'de' }, 'square').map(({ text }) => text);
+    expect(texts.filter((text) => /\p{L}-$/u.test(text)).length).toBeGreaterThan(0);
+    expect(texts.filter((text) => text.endsWith('/')).length).toBeGreaterThan(0);
+  });
+
   it('of a question is set smaller before it is divided', () => {
     const params = {
       question: 'யாழ்ப்பாணத்தில் புதிய நூலகம் திறப்பு விழா',
