@@ -8,7 +8,7 @@ import { expectClean, open, probe, wrongs } from './opened.js';
 
 vi.setConfig({ testTimeout: 180_000 });
 
-const { server, page: newPage, restart } = open();
+const { server, page: newPage, restart, signInLink } = open();
 
 async function go(page: Page, path: string): Promise<Page> {
   await page.goto(server().url + path);
@@ -95,14 +95,18 @@ describe('a server that fails', () => {
 });
 
 describe('a newcomer', () => {
+  let isSpent = false;
   test('signs in by the link of the first start, and copies a signed URL that shows the card', async () => {
     const page = await playground(await newPage(), '/t/basic');
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
     await page.getByRole('button', { name: 'Copy signed URL' }).click();
     await page.getByText('Sign in first', { exact: false }).waitFor();
     await expectAccessible(page, 'not signed in', '.take');
-    await page.goto(server().signInLink ?? '');
+    // It works once: when the test is repeated after it has worked, another is needed, which leads to the keys.
+    if (isSpent) await page.goto(await signInLink('demo')).then(() => page.goto(server().url));
+    else await page.goto(server().signInLink ?? '');
     expect(page.url()).toBe(`${server().url}/`);
+    isSpent = true;
     await page.getByRole('link', { name: 'Basic' }).click();
     await page.locator('#param-title').fill('My own words');
     await page.getByRole('button', { name: 'Copy signed URL' }).click();
