@@ -2,10 +2,10 @@ import type { SceneNode } from '@placard/core';
 import { pieces } from '../parts/pieces.js';
 import { copier, decimal } from './page.js';
 
-/** Of Courier Prime: the height of its capitals, as a part of the font size. */
+/** Height of Courier Prime's capitals, as a part of the font size. */
 export const capital = 0.58;
 
-/** A marker's bar: taller than the letters, and no side of it straight. */
+/** Path of a bar as drawn with a marker: taller than the letters, with uneven sides. */
 export function barPath(x: number, y: number, width: number, size: number, next: () => number): string {
   const off = (): number => (next() - 0.5) * Math.min(3, size * 0.05);
   const [x0, x1] = [x - 0.02 * size, x + width + 0.01 * size];

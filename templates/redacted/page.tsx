@@ -12,10 +12,10 @@ const rectangle = (x: number, y: number, width: number, height: number): string 
 
 const sheet = { left: 26, top: 22 } as const;
 const curl = 34;
-/** What is drawn beyond the frame, because the sheet is askew. */
+/** Pixels that are drawn beyond the card's edges, because the page is rotated. */
 const overrun = 40;
 
-/** A staple's wire, a little turned, from its bend to its other bend. */
+/** Path of the wire of a staple between its two bends, slightly slanted. */
 const wire = (x: number, y: number, thick: number): string => {
   const [run, fall, end] = [46, -11, thick / 2];
   return [
@@ -24,12 +24,12 @@ const wire = (x: number, y: number, thick: number): string => {
   ].join('');
 };
 
-/** The copier's dark beside the sheet. */
+/** A black area of the copy beside the sheet. */
 const dark = (box: { left: number; top: number; width: number; height: number }): SceneNode => (
   <div style={{ position: 'absolute', ...box, backgroundColor: copier }} />
 );
 
-/** On a ground of paper: the edges that the copier saw, the sheet's curl, dust and the staple's holes. */
+/** Draws what is on the sheet apart from text: black edges of the copy, the shadow of its curl, dust and a staple. */
 export function page({ width, height, preset }: Frame, next: () => number): SceneNode[] {
   const specks = Array.from({ length: 70 }, () => {
     const side = 1 + next() * 2.6;
@@ -65,7 +65,7 @@ export function page({ width, height, preset }: Frame, next: () => number): Scen
   ];
 }
 
-/** The stamp's size at a font size of one pixel. */
+/** Dimensions of the stamp, as multiples of its font size. */
 const stampShape = { height: 1.55, air: 0.8, tallest: 2, sides: 0.9, frame: 0.085, inner: 0.16 } as const;
 
 interface Stamp {
@@ -73,11 +73,11 @@ interface Stamp {
   readonly width: number;
   readonly height: number;
   readonly size: number;
-  /** From the top of the text's box to the middle of its ink. */
+  /** Distance in pixels from the top of the text's box to the middle of its ink. */
   readonly middle: number;
 }
 
-/** As large as two bounds allow, in capitals where the script has them. */
+/** Makes the stamp as large as a maximum font size and a maximum width allow. */
 export function stampOf(frame: Frame, text: string, most: { size: number; width: number }): Stamp {
   const { width, ink } = frame.measure(stampText(text, 100));
   const em = width / 100 + stampShape.sides;
@@ -96,16 +96,16 @@ export function stampOf(frame: Frame, text: string, most: { size: number; width:
   };
 }
 
-/** A long stamp is turned less, so that its letters keep within its frame. */
+/** Angle of the stamp in degrees. The ends of a long stamp move further, so it is rotated less. */
 const tilt = (em: number): number => (em > 13 ? 0.6 : em > 8 ? 2.2 : 3.3);
 
-/** Pressed by hand: a little turned, and the rubber did not take ink everywhere. */
+/** Draws the stamp slightly rotated, with flecks where the ink is missing. */
 export function stampNode(stamp: Stamp, left: number, top: number, next: () => number): SceneNode {
   const { text, width, height, size, middle } = stamp;
   const inner = Math.round(size * stampShape.inner);
   const flecks = Array.from({ length: 36 }, () => {
     const [bare, x, y] = [size * (0.02 + next() * 0.06), next() * width, next() * height];
-    // On the letters a small one: a large one would cut a stroke in two, and make another letter of it.
+    // Flecks on the letters are small: a large one could cut a stroke and make it look like another letter.
     const side = Math.abs(y - height / 2) < 0.42 * size ? 0.5 * bare : bare;
     const [w, h] = [decimal(side * 1.3), decimal(side * 0.8)];
     return `M${decimal(x)} ${decimal(y)}l${w} ${decimal(-h / 2)}l${decimal(w / 2)} ${h}l${decimal(-w)} ${decimal(h / 2)}z`;

@@ -8,10 +8,9 @@ import { page, paper } from './page.js';
 import { typed } from './typed.js';
 import { withoutHidden } from './words.js';
 
-/** How far the page lies askew on the copier's glass. */
 const askew = 'rotate(-0.7deg)';
 
-/** A photocopied page, askew on the black of the copier; what matters is under the bars. */
+/** A photocopied page, slightly rotated, with black bars over the hidden words. */
 export const redacted = defineTemplate({
   id: 'redacted',
   version: '1',

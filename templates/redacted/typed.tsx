@@ -18,7 +18,7 @@ interface Sheet {
   readonly left: number;
   readonly right: number;
   readonly top: number;
-  /** The file number's capitals, and its size. */
+  /** Top of the file number's capitals, and its largest font size. */
   readonly head: number;
   readonly reference: number;
   readonly largest: number;
@@ -52,12 +52,12 @@ const sheets: Readonly<Record<Frame['preset'], Sheet>> = {
   },
 };
 
-/** Above the card's foot; the page lies askew, so its left side a little lower. */
+/** Space below the text, in pixels. In `x`, text ends 10 above the label: the rotation lowers the left side. */
 const feet = { og: 60, x: 675 - labelOfX.top + 10, square: 60 } as const;
-/** Below this size the stamp moves to the page's head, where it costs the lines no room. */
+/** Font size of the lines below which the stamp moves to the head of the page, where it takes no space from them. */
 const dense = 34;
 
-/** The typed lines with their bars, the file number and the stamp. */
+/** Draws the typed lines with their bars, the file number and the stamp. */
 export function typed({ lines, stamp, reference }: PageText, frame: Frame, next: () => number): SceneNode[] {
   const sheet = sheets[frame.preset];
   const { left, right } = sheet;
@@ -98,11 +98,11 @@ export function typed({ lines, stamp, reference }: PageText, frame: Frame, next:
 
 const visible = (lines: readonly string[]): string => lines.map((line) => line.replace(/\[\[|\]\]/g, '')).join(' ');
 
-/** Words that are too long for a line part between any letters, with their marks. */
+/** Up to 32 letters with their combining marks: a part of a word that is too long for a line. */
 const letters = /(?:\P{M}[\p{M}\u200c\u200d]*){1,32}/gsu;
 const [longestWord, longestPhrase] = [24, 8];
 
-/** Where a line may end within a word. */
+/** Splits a word into parts. A line may end after each of them. */
 const partsOf =
   (frame: Frame) =>
   (word: string): readonly string[] => {
@@ -120,12 +120,12 @@ const partsOf =
     return spaced ? parts.flatMap((part) => part.match(letters) ?? []) : parts;
   };
 
-/** How lines are spaced, in parts of the font size. */
+/** Vertical spacing of lines, as parts of the font size. */
 interface Shape {
-  /** How far ink rises above Latin capitals, and hangs below the line. */
+  /** How far ink extends above Latin capitals, and below the baseline. */
   readonly rise: number;
   readonly tails: number;
-  /** From line to line, at least. */
+  /** Smallest distance from line to line. */
   readonly lead: number;
 }
 
@@ -142,11 +142,11 @@ function shapeOf(frame: Frame, lines: readonly string[]): Shape {
   };
 }
 
-/** Widths at a font size of one pixel, asked once for each word. */
+/** Returns the width of a text at a font size of one pixel. Each text is measured only once. */
 function widths(frame: Frame): (text: string) => number {
   const known = new Map<string, number>();
   return (text) => {
-    // A typewriter's letters are all of one width.
+    // The font is monospaced, so these characters need not be measured.
     if (/^[\x20-\x7e’–—éèüöäñç]*$/.test(text)) return text.length * 0.6;
     const width = known.get(text) ?? frame.measure(lineNode(text, 100)).width / 100;
     known.set(text, width);
@@ -158,7 +158,7 @@ interface Filled {
   readonly lines: readonly SetLine[];
   readonly size: number;
   readonly step: number;
-  /** Above the first line's capitals. */
+  /** How far ink extends above the first line's capitals, in pixels. */
   readonly rise: number;
   readonly height: number;
 }
@@ -167,10 +167,10 @@ const tight = 1.36;
 const loose = 1.72;
 const smallest = 10;
 
-/** Below this size a page may run its lines together, if that makes them a fifth larger. */
+/** Font size below which the lines are joined to one paragraph, if that makes the text at least 20 % larger. */
 const runTogether = 30;
 
-/** As large as the page allows; typed lines are broken only where that makes them a quarter larger. */
+/** Sets the text as large as the page allows. Lines are broken only if that makes it at least 25 % larger. */
 function fill(words: Words, room: Room, largest: number, widthOf: WidthOf, shape: Shape): Filled {
   const kept = fitted(words, room, largest, widthOf, shape, words.length);
   const broken = fitted(words, room, largest, widthOf, shape, Infinity);
@@ -188,7 +188,7 @@ interface Room {
   readonly height: number;
 }
 
-/** The largest size at which the words stand in so many lines at most, and within the room. */
+/** Sets the words at the largest font size at which they fit the room in at most `most` lines. */
 function fitted(
   words: Words,
   { width, height }: Room,
@@ -242,7 +242,7 @@ function lineNodes(
       const x = rtl ? left + width - run.start * size - extent : left + run.start * size;
       if (run.hidden) bars.push(barPath(x, y, extent, size, next));
       else {
-        // Words of two directions are a little wider together than one by one.
+        // Words of two directions are slightly wider together than the sum of their widths.
         const words = directed(run.text, rtl);
         const own = widthOf(words) * size;
         const fitted = own > extent + 2 ? (size * extent) / own : size;
@@ -255,7 +255,7 @@ function lineNodes(
   return [...(bars.length === 0 ? [] : [barsNode(bars, left, top, width, lines.length * step)]), ...nodes];
 }
 
-/** A line begins where the page's lines do, in whatever script its first word is. */
+/** Adds a direction mark if the first letter would give the text another direction than the page's. */
 const directed = (text: string, rtl: boolean): string =>
   hasRtl(text) && isRtl(text) !== rtl ? `${rtl ? '\u200f' : '\u200e'}${text}` : text;
 
@@ -266,7 +266,7 @@ interface Run {
   readonly end: number;
 }
 
-/** Words side by side of which all or none are hidden. */
+/** Joins adjacent words that are all hidden or all visible. */
 function runsOf(pieces: SetLine['pieces']): Run[] {
   const runs: Run[] = [];
   for (const { word, start, width } of pieces) {

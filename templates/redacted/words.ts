@@ -1,24 +1,24 @@
 import { scriptOf } from '../parts/script.js';
 
-/** Ends a part after which a word is hyphenated: it is seen at the end of a line only. */
+/** Marks the end of a part that gets a hyphen if its line ends there. */
 export const softHyphen = '\u00ad';
 
-/** A word, or one square character: what a line may break after. */
+/** A word, or a part of one after which a line may break. */
 export interface Word {
   readonly text: string;
   readonly hidden: boolean;
-  /** Whether a space stands before it. */
+  /** Whether there is a space before it. */
   readonly spaced: boolean;
 }
 
-/** What stands between `[[` and `]]` is hidden; without an end, all that follows is, so that nothing slips out. */
+/** Hidden text. Without `]]`, all text after `[[` is hidden, so that a typing mistake reveals nothing. */
 const covered = /\[\[(.*?)(?:\]\]|$)/g;
 
-/** A line as it may be told: a word in brackets stands for what is hidden. */
+/** Replaces the hidden text of a line by `word` in brackets. */
 export const withoutHidden = (line: string, word: string): string =>
   line.replace(covered, `[${word}]`).replace(/\s+/g, ' ').trim();
 
-/** Parts a line into words, and these with `partsOf` where a line may break within them. */
+/** Splits a line into words, and these with `partsOf` into parts after which a line may break. */
 export function wordsOf(line: string, partsOf: (word: string) => readonly string[]): Word[] {
   const words: Word[] = [];
   let from = 0;
@@ -45,12 +45,12 @@ export function wordsOf(line: string, partsOf: (word: string) => readonly string
   return words;
 }
 
-/** Words of one line, and where each begins. */
+/** The words of one line. Positions and widths are multiples of the font size. */
 export interface SetLine {
   readonly pieces: readonly { readonly word: Word; readonly start: number; readonly width: number }[];
 }
 
-/** Breaks a line's words into as many lines as a width asks for; all widths are multiples of the font size. */
+/** Breaks words into lines of at most `width`. All widths are multiples of the font size. */
 export function breakWords(words: readonly Word[], width: number, widthOf: (text: string) => number): SetLine[] {
   const lines: { word: Word; start: number; width: number }[][] = [[]];
   let end = 0;
@@ -73,7 +73,7 @@ export function breakWords(words: readonly Word[], width: number, widthOf: (text
 
 const hyphenated = (text: string): string => text.replace(/\u00ad$/, '-');
 
-/** Shows the hyphen of a line that ends within a word. */
+/** Replaces a soft hyphen at the end of a line by a hyphen. */
 function endLine(line: { word: Word; start: number; width: number }[] | undefined, widthOf: (text: string) => number) {
   const last = line?.at(-1);
   if (line === undefined || last === undefined) return;
@@ -81,13 +81,13 @@ function endLine(line: { word: Word; start: number; width: number }[] | undefine
   if (text !== last.word.text) line[line.length - 1] = { ...last, word: { ...last.word, text }, width: widthOf(text) };
 }
 
-/** A space as wide as the font has it beside such letters. */
+/** Width of the space after a word, which depends on the font of the word's last letter. */
 function spaceAfter(word: Word | undefined, widthOf: (text: string) => number): number {
   const letter = [...(word?.text ?? '')].at(-1) ?? 'x';
   return widthOf(`${letter} ${letter}`) - 2 * widthOf(letter);
 }
 
-/** A mark that follows a hidden word without a space stays with it. */
+/** The word and a punctuation mark directly after it, so that no line breaks between them. */
 const unpunctuated = (word: Word, next: Word | undefined, widthOf: (text: string) => number): string =>
   next !== undefined && !next.spaced && next.text.length < 3 && widthOf(next.text) < 1
     ? word.text + next.text

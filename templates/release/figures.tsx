@@ -7,15 +7,15 @@ import type { Version } from './version.js';
 export interface Cell {
   readonly text: string;
   readonly moved: boolean;
-  /** A space stands before it, also where that which moved is a block. */
+  /** Whether the gap before the cell is that of a suffix. */
   readonly apart?: boolean;
 }
 
-/** Cells side by side; lengths are parts of the font size. */
+/** Cells in a row. Lengths are multiples of the font size. */
 export interface Line {
   readonly cells: readonly (Cell & { readonly em: number; readonly before: number; readonly bearing: number })[];
   readonly em: number;
-  /** How far letters hang below the figures' feet. */
+  /** How far ink extends below the baseline. */
   readonly depth: number;
 }
 
@@ -32,13 +32,13 @@ export interface Edges {
   readonly bottom?: number;
 }
 
-/** Inter's capitals and figures are so tall. */
+/** Height of Inter's capitals and figures, as a part of the font size. */
 export const cap = 0.727;
-/** Around what moved, in its block, as a part of the font size. */
+/** Padding of the block behind the part that moved, as a part of the font size. */
 export const blockAir = 0.1;
-/** Below letters that hang, in a block. */
+/** Padding below descenders in the block, as a part of the font size. */
 const foot = 0.06;
-/** On both sides of a block, before a tag's, and before what else follows. */
+/** Gaps on both sides of a block, before the block of a tag, and before a suffix, as parts of the font size. */
 const joint = { part: 0.08, tag: 0.13, suffix: 0.24 };
 
 const figure = (words: string, fontSize: number, color: string): SceneNode =>
@@ -53,7 +53,7 @@ const figure = (words: string, fontSize: number, color: string): SceneNode =>
     color,
   });
 
-/** Cells are as wide as their ink, which begins a `bearing` after their box, and stand apart by it. */
+/** Measures cells. A cell is as wide as its ink, which begins `bearing` to the right of its text box. */
 function lineOf(frame: Frame, cells: readonly Cell[], tag = false): Line {
   const measured = cells.map((cell, i) => {
     const metrics = frame.measure(figure(cell.text, 100, '#000000'));
@@ -76,7 +76,7 @@ function lineOf(frame: Frame, cells: readonly Cell[], tag = false): Line {
   };
 }
 
-/** What stands before that which moved, the part itself, and what follows: dots stand as near as the face has them. */
+/** Splits a version around the part that moved. Dots share a cell with figures, so that the font spaces them. */
 function partsOf({ prefix, parts, moved, suffix }: Version): Cell[] {
   const part = parts[moved];
   const before = prefix + parts.slice(0, moved).join('.') + (moved > 0 && part !== undefined ? '.' : '');
@@ -89,7 +89,7 @@ function partsOf({ prefix, parts, moved, suffix }: Version): Cell[] {
   ].filter(({ text }) => text !== '');
 }
 
-/** The numbers, and the tag beside them when the whole is no longer than `longest`, below them otherwise. */
+/** The numbers and the tag on one line of at most `longest` times the font size, else the tag on a second line. */
 export function linesOf(frame: Frame, version: Version, longest: number): Line[] {
   const core = partsOf(version);
   if (version.tag === '') return [lineOf(frame, core)];
@@ -98,20 +98,20 @@ export function linesOf(frame: Frame, version: Version, longest: number): Line[]
   return whole.em <= longest ? [whole] : [lineOf(frame, core), lineOf(frame, [tag])];
 }
 
-/** Each part a line of its own, with the dot that introduces it. */
+/** One line for each part, with the dot before it. */
 export const stackOf = (frame: Frame, { prefix, parts, tag, suffix, moved }: Version): Line[] => [
   ...parts.map((part, i) => lineOf(frame, [{ text: `${i === 0 ? prefix : '.'}${part}`, moved: i === moved }])),
   ...(tag === '' ? [] : [lineOf(frame, [{ text: tag, moved: true }])]),
   ...(suffix === '' ? [] : [lineOf(frame, [{ text: suffix.trim(), moved: false }])]),
 ];
 
-/** Nothing but what moved. */
+/** Whether a line contains only the part that moved. */
 export const isWhole = ({ cells }: Line): boolean => cells.length === 1 && cells[0]?.moved === true;
 
-/** How much room a line's own letters take, without the air that a block has around them. */
+/** Width of a line as a multiple of the font size, without the padding of a block that is the whole line. */
 export const bare = (line: Line): number => (isWhole(line) ? line.em - 2 * blockAir : line.em);
 
-/** Draws a line from `left`, its figures standing `top` to `top + cap`; `edges` moves the edges of the block. */
+/** Draws a line from `left`, its figures from `top` to `top + cap * size`. `edges` replaces edges of the block. */
 export function drawLine(
   line: Line,
   left: number,

@@ -8,20 +8,20 @@ import { table } from './table.js';
 import { below, column, margin, raised, words, type Job } from './words.js';
 
 const lineGap = 28;
-/** Between the tails of the words and the block of what moved. */
+/** Smallest gap between the ink of the heading and the version, in pixels. */
 const clear = 20;
-/** Between the date and a summary below it. */
+/** Gap between the date and a summary below it, in pixels. */
 const underDate = 24;
-/** Over and under figures in a band that runs from edge to edge. */
+/** Padding above and below the figures in a band from edge to edge, in pixels. */
 const bandAir = 52;
 
-/** The longest version that stands on one line, as a part of its size. */
+/** Largest width of a version on one line, as a multiple of its font size. */
 const longest = { wide: 7.4, square: 2.6, photo: 4.2 };
 
-/** Longer words leave the number less room. */
+/** Whether the texts are so long that the version gets less space. */
 const wordy = ({ name, summary = '' }: Job): boolean => name.length + summary.length > 120;
 
-/** The version fills the card. */
+/** Draws a card without a photo: the version as large as the space beside or below the other texts allows. */
 export function onGround(job: Job): SceneNode[] {
   const { frame } = job;
   const version = readVersion(job.release);
@@ -43,13 +43,13 @@ export function onGround(job: Job): SceneNode[] {
     const missing = head.ink + clear - drawn.top;
     return { ...(missing > 0 ? below(head.foot + missing) : drawn), head: head.nodes };
   };
-  // Words grow as far as they take nothing from the picture, or fill what it cannot.
+  // The texts are enlarged as long as the version keeps at least 96 % of its size.
   const least = within(1);
   const scaled = [3, 2.4, 1.9, 1.6, 1.3].map(within).find(({ size }) => size >= 0.96 * least.size) ?? least;
   return [...scaled.head, ...scaled.nodes];
 }
 
-/** A strip at the foot of the photo, out of which the block of what moved stands up. */
+/** Draws a card with a photo: a strip at its foot. The block of the part that moved extends above the strip. */
 export function onPhoto(job: Job): SceneNode[] {
   const { frame, paint, rtl } = job;
   const square = frame.preset === 'square';
@@ -128,7 +128,7 @@ interface Area {
   readonly bottom: number;
 }
 
-/** Each line as large as the area's width and its share of the height allow. */
+/** Makes each line as large as the area's width and an equal share of its height allow. */
 function sized(
   lines: readonly Line[],
   { width, top, bottom }: Area,
@@ -143,13 +143,13 @@ function sized(
 
 interface Picture {
   readonly nodes: readonly SceneNode[];
-  /** Of the smallest of its letters. */
+  /** Its smallest font size, in pixels. */
   readonly size: number;
-  /** Of its letters or, if that is higher, of the block of what moved. */
+  /** Top of its text or of the block of the part that moved, whichever is higher. */
   readonly top: number;
 }
 
-/** Version or name of the release, standing on the area's foot, or in its middle. */
+/** Draws the version, or the release if it is not a version, at the foot of the area or in its middle. */
 function picture(job: Job, version: Version | undefined, area: Area, edges: Edges, centred = false): Picture {
   const { frame, paint, rtl } = job;
   if (version === undefined) return plainName(job, area, centred);
@@ -161,7 +161,7 @@ function picture(job: Job, version: Version | undefined, area: Area, edges: Edge
   const rows = sized(lines, area, gap);
   const total = rows.reduce((sum, { size }) => sum + size * cap, (rows.length - 1) * gap);
   const last = rows.at(-1);
-  // Letters may hang as far below the foot as lines are apart.
+  // Descenders of the last line may extend below the area by the gap between lines.
   const sunk = last === undefined ? 0 : Math.max(0, last.line.depth * last.size - lineGap);
   const start = centred ? area.top + (area.bottom - area.top - total - sunk) / 2 : area.bottom - sunk - total;
   const [first] = rows;
@@ -204,8 +204,8 @@ function plainName({ frame, release, paint, rtl }: Job, area: Area, centred: boo
 }
 
 /**
- * Name at the start, date at the end, summary below; all of them so many times their usual size. The picture begins at
- * `foot`; `ink` is how far down their letters reach.
+ * Draws the name at the start, the date at the end and the summary below, at up to `scale` times their usual size.
+ * The version's area begins at `foot`; `ink` is the lowest position of their ink.
  */
 function heading(job: Job, scale: number): { nodes: SceneNode[]; foot: number; ink: number } {
   const { frame, paint, rtl } = job;
@@ -228,7 +228,7 @@ function heading(job: Job, scale: number): { nodes: SceneNode[]; foot: number; i
   const date = words(job, 'date', { width: dateWidth, ...sized(72, 18, 30, 1.6) }, paint.ink, rtl ? 'left' : 'right');
   const nameHeight = name?.metrics.height ?? 0;
   const nameTop = margin + (name === undefined ? 0 : raised(name));
-  // The summary runs under the date, too.
+  // The summary may be as wide as the card, so it begins below the date as well.
   const summaryTop = Math.max(
     nameTop + (name === undefined ? 0 : below(name)),
     date === undefined ? 0 : margin + inkBottom(date.metrics) + underDate,
@@ -256,7 +256,7 @@ function heading(job: Job, scale: number): { nodes: SceneNode[]; foot: number; i
   };
 }
 
-/** One short number: a page of its own beside the words. */
+/** Draws a short version in a column of full height, beside the other texts. */
 function page(job: Job, line: Line): SceneNode[] {
   const { frame, paint, rtl } = job;
   const { width, height } = frame;

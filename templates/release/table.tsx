@@ -3,7 +3,7 @@ import { bare, cap, drawLine, stackOf } from './figures.js';
 import type { Version } from './version.js';
 import { column, margin, type Job } from './words.js';
 
-/** The parts stacked, a row each; what moved is told in the row that moved, which runs from edge to edge. */
+/** Draws one row per part, that of the part that moved as a band. The summary is in the band, unless a tag moved. */
 export function table(job: Job, version: Version): SceneNode[] {
   const { frame, paint, rtl } = job;
   const lines = stackOf(frame, version);

@@ -11,7 +11,7 @@ import { onGround, onPhoto, stripOf } from './plan.js';
 import { kindOf, readVersion } from './version.js';
 import type { Job } from './words.js';
 
-/** The version as the picture; the figure that moved is inverted. */
+/** The version number in large figures, with the colours of the part that moved inverted. */
 export const release = defineTemplate({
   id: 'release',
   version: '1',
@@ -61,7 +61,7 @@ export const release = defineTemplate({
   },
 });
 
-/** Two colours, nothing else: on a dark ground the accent is the block's, else the ground's. */
+/** The two colours of the card. The accent is the colour of the block if the ground is dark, else of the ground. */
 function colours({ accent = '#FF6FB5', theme }: ReleaseParams): { ground: string; paint: Paint; loud: string } {
   const ink = inkOn(accent, '#0B0C0E', '#FFFFFF');
   const loud = apart(accent, ink);
@@ -70,7 +70,7 @@ function colours({ accent = '#FF6FB5', theme }: ReleaseParams): { ground: string
     : { ground: loud, paint: { ink, block: ink, figure: loud }, loud };
 }
 
-/** The colour, moved away from the ink until text of either on the other has a contrast of 7. */
+/** Mixes a colour with black or white until it has a contrast of 7 to the ink. */
 function apart(colour: string, ink: string): string {
   const toward = ink === '#FFFFFF' ? '#000000' : '#FFFFFF';
   for (let share = 0; share < 1; share += 0.04) {

@@ -58,7 +58,7 @@ export interface Sizes {
   readonly date: number;
 }
 
-/** Name and summary from the top, the date on the foot: those of them that `parts` names. */
+/** Draws the texts in `parts` in a column: name and summary at the top, the date at the foot. */
 export function column(job: Job, box: Column, parts: readonly Part[], color: string, sizes: Sizes): SceneNode[] {
   const { left, width, top, bottom } = box;
   const nodes: SceneNode[] = [];
@@ -96,9 +96,9 @@ export function column(job: Job, box: Column, parts: readonly Part[], color: str
   return nodes;
 }
 
-/** From the top of a name to the summary under it. */
+/** Distance in pixels from the top of a name to the summary below it. */
 export const below = ({ metrics }: SetNode): number =>
   Math.max(metrics.height + 0.2 * metrics.fontSize, inkBottom(metrics)) + 24;
 
-/** How far a name is lowered for its rings and accents to stay in the safe area, a little above its other capitals. */
+/** Pixels to move a name down so that its accents stay in the safe area: they may extend 16 above its box. */
 export const raised = ({ metrics }: SetNode): number => Math.max(0, Math.ceil(inkOverflow(metrics).above - 16));

@@ -25,7 +25,7 @@ describe('release', () => {
       const [top = Infinity] = topsOf(scene, 'moved');
       const name = engine.texts?.(scene, width, height).find(({ name }) => name === 'name');
       const foot = Math.max(...(name?.ink ?? []).map(({ bottom }) => bottom));
-      // A page of its own beside the words begins at the card's upper edge.
+      // A column beside the texts begins at the card's top edge.
       if (top > 0) expect(top - foot).toBeGreaterThan(16);
     },
   );
