@@ -2,24 +2,24 @@ import type { Frame } from '@placard/core';
 import { hash } from '../parts/hash.js';
 import { parallel, xAt, type Corner } from './road.js';
 
-/** What the stations of a line need to know of the card. */
+/** The space for the network, in pixels of the card. */
 export interface Ground {
-  /** Of the first and the last station. */
+  /** Vertical positions of the first and the last station. */
   readonly top: number;
   readonly bottom: number;
-  /** Where the route begins when labels are long, and by how much it may move in when they are short. */
+  /** Horizontal position of the route's start if labels are long, and how far it may move inward if they are short. */
   readonly start: number;
   readonly play: number;
-  /** How far it may lean to the side. */
+  /** How far the route may run sideways. */
   readonly lean: number;
   readonly stroke: number;
-  /** Beside a title in a column the neighbour comes from above, under a title across the card from the side. */
+  /** Where the neighbouring line enters: `above` beside a title in a column, `side` below a title across the card. */
   readonly neighbour: 'above' | 'side' | null;
-  /** The neighbour leaves below this. */
+  /** The neighbouring line leaves the card at or below this position. */
   readonly floor: number;
 }
 
-/** The light line between two strands. */
+/** Gap between two parallel lines, in pixels. */
 const gap = 5;
 const bendRadius = 80;
 const outside = 60;
@@ -27,16 +27,16 @@ const outside = 60;
 export interface Network {
   readonly route: readonly Corner[];
   readonly stroke: number;
-  /** From one strand's middle to the next one's. */
+  /** Distance between the centres of two parallel lines. */
   readonly apart: number;
   readonly stations: readonly { readonly x: number; readonly y: number }[];
-  /** Numbers of the stations where one can change. */
+  /** Indexes of the stations where passengers can change lines. */
   readonly changes: ReadonlySet<number>;
   readonly first: readonly Corner[] | null;
   readonly second: readonly Corner[] | null;
 }
 
-/** The line: down, 45° one way, down, 45° back, down; its name and its stops decide how far. */
+/** Lays the route (down, 45° out, down, 45° back, down) and the other lines. `seed` decides how far it goes back. */
 export function layNetwork(frame: Frame, ground: Ground, seed: string, count: number, shift: number): Network {
   const { top, bottom, stroke } = ground;
   const run = bottom - top;
@@ -64,7 +64,7 @@ export function layNetwork(frame: Frame, ground: Ground, seed: string, count: nu
   const [entry, ...followed] = parallel([{ x, y: -outside, radius: 0 }, ...inner], apart);
   const parting = followed.at(-1) ?? inner[0];
   if (entry === undefined || parting === undefined) throw new Error('a route has bends');
-  // It parts where the route turns back: straight on, so that neither bends beside the other's bend.
+  // The neighbour continues straight where the route turns down, so that only one of them has a bend there.
   const exit = Math.min(frame.height - 84, Math.max(parting.y + 70, ground.floor));
   const left = parting.x - (exit - parting.y);
   const side = top - 96;
@@ -91,7 +91,7 @@ export function layNetwork(frame: Frame, ground: Ground, seed: string, count: nu
   return { ...plain, changes: changesAmong(stations, parting.y - stroke / 2), first, second };
 }
 
-/** Two stations, if there are two, where both lines still run side by side. */
+/** Picks up to two stations, except the first and the last, at which both lines run side by side. */
 function changesAmong(stations: Network['stations'], until: number): ReadonlySet<number> {
   const last = stations.length - 1;
   const shared = stations.flatMap(({ y }, i) => (i > 0 && i < last && y <= until ? [i] : []));

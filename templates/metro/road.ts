@@ -1,4 +1,4 @@
-/** A point of a road where it may turn, on an arc of `radius`. */
+/** A point of a road. The road turns there on an arc of `radius` pixels. */
 export interface Corner {
   readonly x: number;
   readonly y: number;
@@ -10,7 +10,7 @@ interface Point {
   readonly y: number;
 }
 
-/** A bend from one straight to the next; `angle` is positive when it turns clockwise. */
+/** A bend between two straights. `before` and `after` are their directions; `angle` is in radians, clockwise. */
 interface Bend {
   readonly from: Point;
   readonly to: Point;
@@ -30,7 +30,7 @@ const along = (from: Point, by: Point, length: number): Point => ({
   y: from.y + by.y * length,
 });
 
-/** Beside a straight: a positive `offset` lies at the left of a road that runs down the page. */
+/** Moves a point of a straight sideways. A positive `offset` is to the left on a road that runs down the page. */
 const beside = (point: Point, by: Point, offset: number): Point => along(point, { x: -by.y, y: by.x }, offset);
 
 function bendsOf(road: readonly Corner[]): Bend[] {
@@ -50,7 +50,7 @@ function bendsOf(road: readonly Corner[]): Bend[] {
   });
 }
 
-/** A bend beside another shares its centre: that keeps two strands equally far apart all the way round. */
+/** Radius of a parallel bend. Both bends have the same centre, so that the roads are equally far apart in them. */
 const radiusBeside = ({ radius, angle }: Bend, offset: number): number => radius - offset * Math.sign(angle);
 
 type Write = (point: Point) => string;
@@ -69,7 +69,7 @@ function edge(road: readonly Corner[], offset: number, write: Write): string {
   return `${start}${bends.join('')}L${write(beside(last, heading(beforeLast, last), offset))}`;
 }
 
-/** The outline of a road as one filled path; `mirror` is the width of a card that reads from the right. */
+/** The outline of a road as one path. `mirror` is the width of a card that is read from the right, else null. */
 export function strip(road: readonly Corner[], width: number, mirror: number | null): string {
   const write: Write = ({ x, y }) => `${round(mirror === null ? x : mirror - x)} ${round(y)}`;
   return `M${edge(road, width / 2, write)}L${edge(road.toReversed(), width / 2, write)}Z`;
@@ -77,7 +77,7 @@ export function strip(road: readonly Corner[], width: number, mirror: number | n
 
 export const round = (value: number): number => Math.round(value * 100) / 100;
 
-/** The road that runs beside another at a distance of `offset`. */
+/** Returns the road parallel to another at a distance of `offset` pixels. */
 export function parallel(road: readonly Corner[], offset: number): Corner[] {
   const bends = bendsOf(road);
   return road.map((corner, i) => {
@@ -92,7 +92,7 @@ export function parallel(road: readonly Corner[], offset: number): Corner[] {
   });
 }
 
-/** Where a road that runs down the page is at a height, `offset` beside its middle. */
+/** Horizontal position at `y` of a road that runs down the page, `offset` pixels beside its centre. */
 export function xAt(road: readonly Corner[], y: number, offset = 0): number {
   const line = offset === 0 ? road : parallel(road, offset);
   for (const { from, to, before, angle, radius } of bendsOf(line)) {

@@ -1,9 +1,9 @@
 const letters = new Intl.Segmenter();
 
-/** What numbers a line stands before or behind its name: `Line 4`, `U2`, `7 Flushing`; a year numbers none. */
+/** A first or last word that is the number of a line: `Line 4`, `U2`, `7 Flushing`. A year is not. */
 const numbered = /^(?:\p{Lu}{0,2}\p{Nd}{1,2}|\p{Nd}{1,2}\p{Lu}?)$/u;
 
-/** The number that the name gives the line, else the name's first letter. */
+/** Returns the number in the name of a line, else the name's first letter. */
 export function signOf(line: string): string {
   const words = line.trim().split(/\s+/u);
   const [first] = letters.segment(line.trim());

@@ -17,14 +17,14 @@ export const themes = {
 
 export type Colours = (typeof themes)['light' | 'dark'] & { readonly route: string };
 
-/** A stop, and at a font size of one how wide it is, and how far its ink rises over the baseline and hangs below it. */
+/** A stop. Lengths are multiples of the font size; `rise` and `drop` are the ink above and below the baseline. */
 export interface Stop {
   readonly name: string;
   readonly weight: number;
   readonly width: number;
   readonly rise: number;
   readonly drop: number;
-  /** From the top of its box. */
+  /** Distance from the top of its box to the baseline. */
   readonly baseline: number;
   readonly rtl: boolean;
   readonly here: boolean;
@@ -62,7 +62,7 @@ export function readStops(frame: Frame, stops: readonly string[], current: strin
 
 const minSize = 20;
 const margin = 56;
-/** Of the sign that says where you are, in font sizes: its height, its point, and the air around its text. */
+/** Dimensions of the current stop's sign, as multiples of the font size: height, point, and padding of its text. */
 const sign = { height: 1.5, point: 0.75, before: 0.12, after: 0.42 } as const;
 
 export interface Label {
@@ -71,13 +71,13 @@ export interface Label {
   readonly width: number;
 }
 
-/** One size for all stops: the largest at which the widest ends inside the margin. */
+/** Places all labels at one font size, the largest at which the widest ends inside the margin. */
 export function placeLabels(frame: Frame, network: Network, stops: readonly Stop[], largest: number): Label[] {
   const { stroke, route, stations } = network;
   const right = frame.width - margin;
   const most = Math.min(largest, ...clearances(frame, network, stops));
   const extents = stops.map(({ width, here }) => width + (here ? sign.point + sign.before + sign.after : 0));
-  /** Where labels of a size begin: just clear of the route as far as they are high. */
+  /** Left edges of labels of a font size: beside the route over the whole height of a label. */
   const beginsAt = (size: number): number[] =>
     stops.map(({ here, end }, i) => {
       const y = stations[i]?.y ?? 0;
@@ -89,7 +89,7 @@ export function placeLabels(frame: Frame, network: Network, stops: readonly Stop
       Math.min(most, minSize),
       Math.floor(Math.min(most, ...begins.map((begin, i) => (right - begin) / (extents[i] ?? 1)))),
     );
-  // A smaller label begins nearer to a route that leans away, so that it may be a little larger again.
+  // A smaller label can begin nearer to a slanted route, so the size is computed again with the new positions.
   const size = largestFrom(beginsAt(largestFrom(beginsAt(most))));
   const begins = beginsAt(size);
   return stops.map(({ width, here }, i) => {
@@ -99,7 +99,7 @@ export function placeLabels(frame: Frame, network: Network, stops: readonly Stop
   });
 }
 
-/** The sizes at which each label's ink keeps off the next one's, and off the card's edges. */
+/** Largest font sizes at which the ink of each label stays clear of the next label and of the card's edges. */
 function clearances({ height }: Frame, { stations }: Network, stops: readonly Stop[]): number[] {
   return [undefined, ...stops].map((above, i) => {
     const below = stops[i];
@@ -111,7 +111,7 @@ function clearances({ height }: Frame, { stations }: Network, stops: readonly St
   });
 }
 
-/** Letters keep that far from the card's edges. */
+/** Smallest distance between ink and the card's edges, in pixels. */
 const edge = 12;
 
 export const labels = (
@@ -145,12 +145,12 @@ export const labels = (
     return [at(node, left, station.y + label.size * (capMiddle - baseline))];
   });
 
-/** Half the height of Inter's capitals. */
+/** Half the height of Inter's capitals, as a part of the font size. */
 const capMiddle = 0.364;
 
 const circleHandle = 0.5523;
 
-/** A disc, or a capsule when `to` lies further on. */
+/** Path of a disc, or of a capsule if `to` is greater than `from`. */
 function capsule(from: number, to: number, y: number, r: number): string {
   const k = r * circleHandle;
   const [left, right, top, bottom] = [from - r, to + r, y - r, y + r];
@@ -179,7 +179,7 @@ const waters: Readonly<Record<Frame['preset'], readonly Corner[]>> = {
   ],
 };
 
-/** Everything that is not text, in plain shapes: river, neighbours, route, stations, sign. */
+/** Draws everything except text: the river, the other lines, the route, its stations and the current stop's sign. */
 export function drawing(
   { preset, width, height }: Frame,
   network: Network,
@@ -229,7 +229,7 @@ export function drawing(
   );
 }
 
-/** The sign behind the stop where you are; its point of 45° shows where. */
+/** Path of the sign behind the current stop's name, with a point of 45° towards the station. */
 function signPath(
   { stations }: Network,
   stops: readonly Stop[],

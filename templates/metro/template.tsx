@@ -11,7 +11,7 @@ import { drawing, labels, placeLabels, readStops, themes, type Colours } from '.
 
 const margin = 56;
 
-/** The list is a line on a map, and you are on it. */
+/** A metro map: the list is a line, its entries are stations, and one of them is the current stop. */
 export const metro = defineTemplate({
   id: 'metro',
   version: '1',
@@ -67,7 +67,7 @@ export const metro = defineTemplate({
 
 interface TitleRoom {
   readonly left: number;
-  /** Nothing: level with the disc. */
+  /** If undefined, the title is vertically centred on the disc. */
   readonly top?: number;
   readonly width: number;
   readonly height: number;
@@ -79,10 +79,10 @@ interface Composition extends Ground {
   readonly title: TitleRoom;
 }
 
-/** What a word of the name may take when the name stands in a column. */
+/** Largest width of a word, in pixels, if the name is in a column. */
 const column = 400;
 
-/** A preview in X has a label over the image's lower left: the last stop stands above it. */
+/** Distance from the last stop to the bottom edge. In `x`, the platform's label covers the lower left of the image. */
 const footOf = (preset: Frame['preset'], usual: number): number => (preset === 'x' ? 120 : usual);
 
 const grounds: Readonly<Record<'column' | 'across' | 'square', (frame: Frame) => Composition>> = {
@@ -98,7 +98,7 @@ const grounds: Readonly<Record<'column' | 'across' | 'square', (frame: Frame) =>
     disc: 112,
     title: { left: margin, top: margin + 112 + 40, width: column, height: 236, size: 112 },
   }),
-  // A word that no column holds takes the width of the card, and the map what is below.
+  // For a word that is too wide for the column: the name across the card, and the map below it.
   across: ({ width, height, preset }) => ({
     top: 222,
     bottom: height - footOf(preset, 76),
@@ -125,7 +125,7 @@ const grounds: Readonly<Record<'column' | 'across' | 'square', (frame: Frame) =>
   }),
 };
 
-/** What a label may be at most, by the number of stops. */
+/** Largest font size of a label in pixels, by the number of stops. */
 function largestLabel(count: number, square: boolean): number {
   const steps = square ? [140, 92, 72, 60, 54, 46, 44, 42, 42] : [112, 84, 64, 54, 50, 44, 40, 36, 36];
   return steps[count - 2] ?? 36;
@@ -160,7 +160,7 @@ const nameNode = (
   </div>
 );
 
-/** The number of the line, or the first letter of its name, in a disc of its colour. */
+/** Draws the number of the line, or the first letter of its name, in a disc of the line's colour. */
 function bullet(line: string, size: number, colour: string): SceneNode {
   const sign = signOf(line);
   return (

@@ -6,13 +6,13 @@ import { labelOf, scaleOf } from './scale.js';
 import { heightAt, measured, straight, type Point } from './trace.js';
 import { gapUnder, label, margin, readingOf, subtitleIn, titleIn, type Instrument, type Reading } from './type.js';
 
-/** Where the instrument stands: under the words, and what of it is read ends at `foot`. */
+/** The area of the instrument below the title, in pixels. Its text ends at `foot`. */
 interface Field {
   readonly top: number;
   readonly foot: number;
 }
 
-/** Title and subtitle above the instrument. */
+/** Draws a card without a photo: title and subtitle above the instrument. */
 export function onGround(job: Instrument): SceneNode[] {
   const { frame, subtitle, reading, rtl, story } = job;
   const { width, height } = frame;
@@ -39,7 +39,7 @@ export function onGround(job: Instrument): SceneNode[] {
   ];
 }
 
-/** Nothing was measured: one line runs until it becomes the number, without a grid or a scale. */
+/** Draws the instrument without points: one line that ends at the reading, without a grid or a scale. */
 function told(job: Instrument, field: Field, trend: 'up' | 'down' | 'flat'): SceneNode[] {
   const { frame, accent } = job;
   const { width } = frame;
@@ -61,11 +61,11 @@ function told(job: Instrument, field: Field, trend: 'up' | 'down' | 'flat'): Sce
   ];
 }
 
-/** The lowest that a reading's ink may reach. */
+/** Lowest position of a reading's ink: above the label of `x` if the reading would extend over it. */
 const lowest = ({ frame: { preset, width } }: Instrument, { foot }: Field, reading: Reading): number =>
   preset === 'x' && width - margin - reading.width < labelOfX.right ? labelOfX.top - 8 : foot;
 
-/** The reading, low enough for where it has to end. */
+/** Sets the reading, smaller if its ink would not fit above its lowest position. */
 function fitted(job: Instrument, width: number, height: number, field: Field): Reading | undefined {
   const first = readingOf(job, width, height);
   if (first === undefined) return undefined;
@@ -73,7 +73,7 @@ function fitted(job: Instrument, width: number, height: number, field: Field): R
   return room < first.over + first.under ? readingOf(job, width, room) : first;
 }
 
-/** What was measured stands on a grid that ends at its scale; the dot is at the true value. */
+/** Draws the instrument with points: the line on a grid, a dot at the newest value, the scale and the reading. */
 function plotted(job: Instrument, field: Field, values: readonly number[]): SceneNode[] {
   const { frame, colours, accent } = job;
   const { width, height } = frame;

@@ -7,7 +7,7 @@ export const box = (left: number, top: number, width: number, height: number, ba
   <div style={{ position: 'absolute', left, top, width, height, backgroundColor }} />
 );
 
-/** Straight segments: data, not decoration. The drawing is no larger than the line. */
+/** Draws a line of straight segments: a curve would show values that were not measured. */
 export function stroke(points: readonly Point[], thickness: number, colour: string): SceneNode {
   const heights = points.map(([, y]) => y);
   const top = Math.floor(Math.min(...heights)) - thickness;
@@ -45,7 +45,7 @@ export const disc = ([x, y]: Point, radius: number, backgroundColor: string): Sc
   />
 );
 
-/** The reading and its unit on one baseline. */
+/** Places the reading and its unit on one baseline. */
 export const placed = ({ number, unit, gap }: Reading, left: number, baseline: number): SceneNode[] => [
   at(number.node, left, baseline - number.metrics.lastBaseline),
   ...(unit === undefined
@@ -53,6 +53,6 @@ export const placed = ({ number, unit, gap }: Reading, left: number, baseline: n
     : [at(unit.node, left + number.metrics.width + gap, baseline - unit.metrics.lastBaseline)]),
 ];
 
-/** The baseline on which a reading's figures have their middle at a level, as far as its ink keeps between two heights. */
+/** The baseline for which a reading's figures are centred on `middle`, moved if ink would leave `top` to `bottom`. */
 export const baselineAt = ({ capital, over, under }: Reading, middle: number, top: number, bottom: number): number =>
   Math.round(Math.max(top + over, Math.min(bottom - under, middle + capital / 2)));

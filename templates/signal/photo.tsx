@@ -6,8 +6,8 @@ import { heightAt, measured, straight } from './trace.js';
 import { gapUnder, margin, readingOf, subtitleIn, titleIn, type Instrument } from './type.js';
 
 /**
- * The panel's upper edge is the trace: photo above, ground below; the reading stands on a plate at its end. A panel
- * across the whole foot is on no side of the photo, which keeps its upper half.
+ * Draws a card with a photo: a panel at its foot, whose upper edge is the line, and the reading on a plate at the
+ * line's end. The panel is as wide as the photo, so no side has to be chosen for it.
  */
 export function onPhoto(job: Instrument): SceneNode[] {
   const { frame, colours, accent, story } = job;
@@ -64,7 +64,7 @@ export function onPhoto(job: Instrument): SceneNode[] {
   ];
 }
 
-/** The least value a quarter of the reach under the panel's edge, the largest all of it above. */
+/** Returns the position of a value: the smallest is `reach / 4` below `base`, the largest is `reach` above it. */
 function withinRange(values: readonly number[], base: number, reach: number): (value: number) => number {
   const [least, most] = [Math.min(...values), Math.max(...values)];
   return (value) => base + 0.25 * reach - (most === least ? 0.25 : (1.25 * (value - least)) / (most - least)) * reach;

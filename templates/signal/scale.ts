@@ -1,17 +1,17 @@
 import { isNegative, numberIn } from '../parts/number.js';
 
-/** The scale on which points stand: divisions of a round step. */
+/** The scale beside the line. Its divisions have a round step. */
 export interface Scale {
   readonly from: number;
   readonly step: number;
-  /** How many; six, or fewer where the next would lie past a whole. */
+  /** Number of divisions: six, or fewer if the scale would end above 100 %. */
   readonly divisions: number;
   readonly decimals: number;
 }
 
 const maxDivisions = 6;
 
-/** The first number of a reading or a point, with its sign; a mark before the fraction is the language's. */
+/** Returns the first number in a text, with its sign. The language decides which mark is the decimal mark. */
 export function valueIn(text: string, lang: string | undefined): number | undefined {
   const number = numberIn(text, lang ?? 'en');
   if (number === undefined) return undefined;
@@ -19,12 +19,12 @@ export function valueIn(text: string, lang: string | undefined): number | undefi
 }
 
 /**
- * A scale on which all values stand between its ends.
+ * Returns a scale that contains all values.
  *
- * @param percent hundredths of a whole: no division lies past 100, unless a value does
+ * @param percent whether the values are percentages: no division is above 100, unless a value is
  */
 export function scaleOf(values: readonly number[], percent: boolean): Scale {
-  // What differs by less than a double tells apart beside the rest is one value.
+  // Differences that are too small for the precision of a double are ignored.
   const seen = values.map((value) => (Math.abs(value) < tiny ? 0 : value));
   const [least, most] = [Math.min(...seen), Math.max(...seen)];
   const flat = most - least <= tiny * Math.max(1, Math.abs(most));
@@ -44,7 +44,7 @@ export function scaleOf(values: readonly number[], percent: boolean): Scale {
 
 const tiny = 1e-12;
 
-/** 1, 2 or 5 times a power of ten. */
+/** Rounds a step to 1, 2 or 5 times a power of ten. */
 function round(step: number): number {
   const power = 10 ** Math.floor(Math.log10(step));
   const share = step / power;

@@ -11,7 +11,7 @@ import { valueIn } from './scale.js';
 import type { Story } from './trace.js';
 import { themes, type Instrument } from './type.js';
 
-/** The line runs until it becomes the number. */
+/** An instrument: a line through measured points, with the reading at its end. */
 export const signal = defineTemplate({
   id: 'signal',
   version: '1',
@@ -60,7 +60,7 @@ export const signal = defineTemplate({
   },
 });
 
-/** Without points or a trend the line says nothing: it is flat. */
+/** The points, of which a reading is the newest, or the trend. Without either, the line is flat. */
 function storyOf({ points = [], trend = 'flat', reading = '', lang }: SignalParams): Story {
   const told = points.map((point) => Number(point.replace('−', '-')));
   const newest = valueIn(reading, lang);

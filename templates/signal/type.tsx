@@ -18,7 +18,7 @@ export interface Instrument {
   readonly reading: string | undefined;
   readonly unit: string | undefined;
   readonly story: Story;
-  /** The numbers are hundredths of a whole. */
+  /** Whether the numbers are percentages. */
   readonly percent: boolean;
 }
 
@@ -27,13 +27,13 @@ const family = { fontFamily: 'Barlow Condensed' } as const;
 
 export interface Room {
   readonly width: number;
-  /** As high as it should be, and as it may be where the title would else be under 56 px. */
+  /** Usual maximum height, and the maximum for a title that would be shortened in it. */
   readonly height: number;
   readonly most: number;
   readonly max: number;
 }
 
-/** No title is smaller, unless it would be shortened otherwise. */
+/** Smallest font size of the title in pixels, unless the title would be shortened. */
 const minTitle = 56;
 
 export function titleIn({ frame, colours, rtl, title }: Instrument, { width, height, most, max }: Room): SetNode {
@@ -76,7 +76,7 @@ export function subtitleIn(
   );
 }
 
-/** From a title's last baseline to the subtitle's first letters. */
+/** Distance from the title's last baseline to the top of the subtitle, in pixels. */
 export const gapUnder = ({ metrics }: SetNode): number => Math.round(0.2 * metrics.fontSize + 20);
 
 const line = (name: string, content: string, fontWeight: number, fontSize: number, color: string): SceneNode =>
@@ -99,9 +99,9 @@ export interface Reading {
   readonly unit: SetNode | undefined;
   readonly gap: number;
   readonly width: number;
-  /** Of the figures; what the reading's middle is reckoned from. */
+  /** Height of the figures, by which the reading is centred vertically. */
   readonly capital: number;
-  /** How far its ink reaches over and under the baseline. */
+  /** How far its ink extends above and below the baseline. */
   readonly over: number;
   readonly under: number;
 }
@@ -109,7 +109,7 @@ export interface Reading {
 const unitShare = 0.42;
 const minUnit = 28;
 
-/** The number as large as a room of `width` × `height` allows, its unit on the same line. */
+/** Sets the number as large as `width` × `height` allows, with its unit on the same line. */
 export function readingOf(
   { frame, colours, reading, unit }: Instrument,
   width: number,
@@ -120,7 +120,7 @@ export function readingOf(
     const unitSize = Math.round(Math.max(minUnit, unitShare * size));
     const number = set(frame, line('reading', reading, 600, Math.floor(size), colours.ink));
     const measure = unit === undefined ? undefined : set(frame, line('unit', unit, 500, unitSize, colours.soft));
-    // Letters of some scripts reach back over their origin.
+    // In some scripts, the ink of a letter begins before its origin.
     const back = Math.max(0, -(measure?.metrics.ink[0]?.left ?? 0));
     const gap = measure === undefined ? 0 : Math.round(0.28 * unitSize + back);
     const all = [number, ...(measure === undefined ? [] : [measure])].map(({ metrics }) => metrics);
@@ -135,7 +135,7 @@ export function readingOf(
     };
   };
   let size = 400;
-  // Three steps settle it: the unit has a least size, so that the width is not in proportion to the number's.
+  // The unit has a minimum size, so the width is not proportional to the number's size. Three steps are enough.
   for (let step = 0; step < 3; step += 1) {
     const { width: wide, over, under } = sized(size);
     size = Math.max(24, size * Math.min(1, width / wide, height / (over + under)));

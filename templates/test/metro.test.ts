@@ -27,7 +27,7 @@ type Point = readonly [x: number, y: number];
 interface Piece {
   readonly from: Point;
   readonly to: Point;
-  /** In which direction it leaves and arrives. */
+  /** Directions at its start and at its end, as unit vectors. */
   readonly leaves: Point;
   readonly arrives: Point;
 }
@@ -37,7 +37,7 @@ const unit = (a: Point, b: Point): Point => {
   return [(b[0] - a[0]) / length, (b[1] - a[1]) / length];
 };
 
-/** The lines and curves of a strip, along its one side and back along the other. */
+/** The lines and curves of a strip's outline: along one side, and back along the other. */
 function piecesOf(path: unknown): Piece[] {
   const pieces: Piece[] = [];
   let at: Point = [0, 0];
@@ -56,7 +56,7 @@ function piecesOf(path: unknown): Piece[] {
   return pieces;
 }
 
-/** Whether a piece begins the way back, at a blunt end. */
+/** Whether the outline turns at a right angle between two pieces, as at the ends of a strip. */
 const blunt = (a: Piece, b: Piece): boolean => Math.abs(a.arrives[0] * b.leaves[0] + a.arrives[1] * b.leaves[1]) < 0.1;
 
 const cases = metro.examples.map(({ name, params }) => [name, params] as const);
