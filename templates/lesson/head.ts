@@ -12,10 +12,10 @@ export interface Head {
 
 export const type = { fontFamily: 'Zilla Slab', fontWeight: 600, fontFeatureSettings: '"lnum" 1' } as const;
 
-/** Between the course and what stands at the other end. */
+/** Gap between the course and the texts at the other end, in pixels. */
 const gap = 48;
 
-/** The course at the start, behind its logo; level and duration at the end, on one line where both fit. */
+/** Sets logo and course at the start; level and duration at the end, on one line if the course still needs only one. */
 export function headOf({ params, frame, colours, rtl }: Job, width: number, size: number): Head {
   const { course, level, duration } = params;
   const logo = logoOf(params.logo, frame, colours, { size: 2 * size, maxWidth: 0.35 * width });
@@ -67,7 +67,7 @@ export function headOf({ params, frame, colours, rtl }: Job, width: number, size
     sideHeight = top + metrics.height + Math.max(0, below - 0.25 * size);
   }
   const height = Math.max(placed.metrics.height, sideHeight, logo?.height ?? 0);
-  // Beside a logo, both are in its middle.
+  // Beside a logo, the texts are vertically centred.
   const lowered = (own: number): number => (logo === undefined ? 0 : (height - own) / 2);
   return {
     height,

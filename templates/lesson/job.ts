@@ -7,7 +7,7 @@ export const themes = {
   dark: { ground: '#0C1430', ink: '#E4F1FD', muted: '#AEBBDA', toCome: '#27345F' },
 } as const;
 
-/** One card to draw, and what follows from its params and its frame. */
+/** The params and the frame of a card, and the values derived from them. */
 export interface Job {
   readonly params: LessonParams;
   readonly frame: Frame;

@@ -1,16 +1,16 @@
 import { isPercent, numberIn } from '../parts/number.js';
 
-/** How many steps there are, and on which one we stand, counted from 1; 0 when nobody said. */
+/** The number of steps, and the current one, counted from 1. */
 export interface Progress {
   readonly steps: number;
   readonly current: number;
 }
 
 const usualSteps = 7;
-/** More steps than these are a ramp already. */
+/** With more steps, the stairs would look like a ramp. */
 const maxSteps = 40;
 
-/** Of how many hundredths a part is drawn, when it is told in hundredths and nobody says how many lessons there are. */
+/** Number of steps if the progress is a percentage and there is no total. */
 const tenths = 10;
 
 export function progressOf(number: string | undefined, total: string | undefined): Progress {
@@ -26,7 +26,7 @@ export function progressOf(number: string | undefined, total: string | undefined
   return { steps: maxSteps, current: Math.max(1, Math.round((current / steps) * maxSteps)) };
 }
 
-/** The first number in a text, in any script's digits, without its fraction. */
+/** The first number in a text, in the digits of any script, without its fraction. */
 const wholeIn = (text: string | undefined): number | undefined => {
   const number = numberIn(text ?? '');
   return number === undefined ? undefined : Math.trunc(number.value);

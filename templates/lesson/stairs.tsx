@@ -6,10 +6,10 @@ import type { Progress } from './progress.js';
 
 export interface Stairs extends Progress {
   readonly width: number;
-  /** Where the floor is: the foot of the card. */
+  /** Bottom of the stairs: the card's bottom edge, in pixels. */
   readonly floor: number;
   readonly rtl: boolean;
-  /** Heights of the first and of the last step. */
+  /** Heights of the first and the last step, in pixels. */
   readonly first: number;
   readonly last: number;
 }
@@ -25,7 +25,7 @@ export const heightOf = ({ steps, first, last }: Stairs, step: number): number =
 
 const edgeOf = ({ width, steps }: Stairs, step: number): number => Math.round((step * width) / steps);
 
-/** Whole pixels from edge to edge: no seam shows between two steps. */
+/** Draws the stairs. Steps begin and end at whole pixels, so that no seam is visible between them. */
 export function drawStairs(stairs: Stairs, colours: StairColours): SceneNode {
   const { width, floor, last, current, rtl } = stairs;
   const path = (from: number, to: number): string =>
@@ -55,7 +55,7 @@ export interface Figures {
 }
 
 const margin = 56;
-/** Sizes as parts of the block's height, and of the number's size. */
+/** Number and padding are parts of the block's height, total and gap parts of the number's font size. */
 const numberSize = 0.82;
 const totalSize = 0.42;
 const minTotal = 26;
@@ -68,7 +68,7 @@ function setFigures(frame: Frame, { number, total, ink }: Figures, size: number)
       frame,
       text(name, words, {
         color: ink,
-        // Zilla Slab has lining figures only where a Latin letter stands beside them.
+        // Zilla Slab, the font of the other texts, has lining figures only beside a Latin letter.
         fontFamily: 'Archivo',
         fontWeight,
         letterSpacing: '-0.03em',
@@ -96,13 +96,13 @@ function setFigures(frame: Frame, { number, total, ink }: Figures, size: number)
 
 export interface Block {
   readonly node: SceneNode;
-  /** How much of the image it covers above the stairs. */
+  /** Area that it covers above the stairs, in square pixels. */
   readonly area: number;
 }
 
 /**
- * The block of this lesson is so many whole steps wide as its figures need, and ends with its own step: it stands in
- * front of the stairs, one shape with that step. Near the start of the stairs it takes later steps as well.
+ * Draws the block with the lesson's number in front of the stairs. It covers as many whole steps as its figures need,
+ * and ends with the current one, or with a later one near the start of the stairs.
  */
 export function block(frame: Frame, stairs: Stairs, figures: Figures, height: number, colour: string): Block {
   const { width, floor, current, steps, rtl } = stairs;
@@ -113,7 +113,7 @@ export function block(frame: Frame, stairs: Stairs, figures: Figures, height: nu
   const wanted = set.width + 2 * padding;
   let [from, to] = [current - 1, current];
   const covered = (): number => edgeOf(stairs, to) - edgeOf(stairs, from);
-  // What lies in the card's margin holds no figures.
+  // Figures are never in the card's margin.
   const inside = (): number => Math.min(edgeOf(stairs, to), width - margin) - Math.max(edgeOf(stairs, from), margin);
   const wide = (): boolean => covered() >= wanted && inside() >= set.width;
   while (!wide() && from > 0) from -= 1;
@@ -155,7 +155,7 @@ export function block(frame: Frame, stairs: Stairs, figures: Figures, height: nu
   };
 }
 
-/** Figures as large as the block's height and the card's width allow. */
+/** Sets the figures as large as the block's height and the card's width allow. */
 function fitted(frame: Frame, figures: Figures, height: number, widest: number): ReturnType<typeof setFigures> {
   let size = Math.round(numberSize * height);
   let set = setFigures(frame, figures, size);

@@ -18,7 +18,7 @@ import { block, drawStairs, heightOf, type Stairs } from './stairs.js';
 const margin = 56;
 const counted = /^\p{Nd}+$/u;
 
-/** A staircase with one step per lesson; the number of this one stands on its step. */
+/** A staircase with one step per lesson, and the number of this lesson on its step. */
 export const lesson = defineTemplate({
   id: 'lesson',
   version: '1',
@@ -32,7 +32,7 @@ export const lesson = defineTemplate({
     const { words, text, labelled, joined } = proseOf(lang);
     if (!number) return text(labelled(course, lesson), joined(level, duration));
     const place = total ? words.lessonOf(number, total) : words.lesson(number);
-    // “No. 38” says itself what it is.
+    // A number such as “No. 38” needs no word before it.
     const named = counted.test(number + (total ?? '')) ? place : [number, total].filter(Boolean).join('/');
     return text(labelled(named, course), lesson, joined(level, duration));
   },
@@ -48,7 +48,7 @@ export const lesson = defineTemplate({
   },
 });
 
-/** How far steps that are still to come are from the ink, on the ground of a brand. */
+/** Share of the ground in the colour of later steps, on the ground of a brand. */
 const paleness = 0.75;
 
 function coloursOf(params: LessonParams, frame: Frame): Job['colours'] {
@@ -58,7 +58,7 @@ function coloursOf(params: LessonParams, frame: Frame): Job['colours'] {
   return { ...paper, toCome };
 }
 
-/** No title is smaller, unless it would be shortened otherwise. */
+/** Smallest font size of the title in pixels, unless the title would be shortened. */
 const minTitle = 56;
 
 const titleNode = ({ params, colours, rtl }: Job, width: number, height: number, min: number, max: number): SceneNode =>
@@ -74,11 +74,11 @@ const titleNode = ({ params, colours, rtl }: Job, width: number, height: number,
     textWrap: 'balance',
   });
 
-/** What hangs below a title's box: room for letters that do, whether or not these ones have any. */
+/** Space for descenders below the title's box, in pixels, also if the title has none. */
 const hanging = ({ metrics }: SetNode): number =>
   Math.max(Math.round(0.2 * metrics.fontSize), inkPadding(metrics).below);
 
-/** Stairs, and the block where the lesson has a number. */
+/** Draws the stairs, and the block if the lesson has a number. `area` is what they cover, in square pixels. */
 function climb({ params, frame, colours }: Job, stairs: Stairs, blockHeight: number) {
   const accent = params.accent ?? '#2447FF';
   const figures = params.number
@@ -91,7 +91,7 @@ function climb({ params, frame, colours }: Job, stairs: Stairs, blockHeight: num
   };
 }
 
-/** The first step, in the preset `x` so high that what stands on it is above the platform's label. */
+/** Height of the first step. In the preset `x`, all that is above it is above the platform's label. */
 const firstOf = ({ frame: { preset, height } }: Job, first: number): number =>
   preset === 'x' ? height - labelOfX.top : first;
 
@@ -107,7 +107,7 @@ const stairsOf = ({ params, frame, rtl }: Job, first: number, last: number): Sta
 const clamp = (value: number, least: number, most: number): number =>
   Math.round(Math.max(least, Math.min(most, value)));
 
-/** Stairs and block share what the title leaves; there is always air above the block. */
+/** Draws a card without a photo. Stairs and block share the height below the title, with a gap above the block. */
 function onGround(job: Job): SceneNode {
   const { params, frame, square, colours } = job;
   const { width, height } = frame;
@@ -137,10 +137,10 @@ function onGround(job: Job): SceneNode {
   );
 }
 
-/** Air between the page and what stands below it. */
+/** Gap between the page and the block or the stairs below it, in pixels. */
 const air = 24;
 
-/** A page in the upper corner; the stairs run along the foot of the photo. */
+/** Draws a card with a photo: a page with the texts in an upper corner, and the stairs along the foot. */
 function overPhoto(job: Job): SceneNode {
   const { params, frame, square, rtl, colours } = job;
   const { width, height } = frame;
@@ -150,7 +150,7 @@ function overPhoto(job: Job): SceneNode {
   const stairs = stairsOf(job, first, Math.max(first + 30, square ? 230 : lengthy ? 84 : 120));
   const minBlock = square ? 120 : 72;
   const reserved = climb(job, stairs, minBlock);
-  // Steps stand on whole pixels: in the square they cover a little more than the slope that is reckoned with.
+  // Steps are rounded to whole pixels, so in the square they cover a little more than `climb` computes.
   const budget = (maxCovered - (square ? 0.025 : 0)) * width * height - reserved.area;
   const below = params.number ? heightOf(stairs, stairs.current) + minBlock + air : stairs.last + air;
 
@@ -174,11 +174,11 @@ function overPhoto(job: Job): SceneNode {
   const top = titleTop + Math.max(0, inkPadding(title.metrics).above - 8);
   const pageHeight = Math.ceil(top + title.metrics.height + Math.max(hanging(title), 12) + padding);
   const free = height - heightOf(stairs, stairs.current) - pageHeight - (square ? 96 : air);
-  // The block may grow as far as what is left of the photo's share allows.
+  // The block may grow until page, block and stairs cover as much of the photo as is allowed.
   const perPixel = climb(job, stairs, minBlock + 1).area - reserved.area;
   const spare = perPixel > 0 ? minBlock + (budget - page * pageHeight) / perPixel : free;
   const blockHeight = clamp(Math.min(free, spare), minBlock, square ? 200 : 120);
-  // Away from the photo's subject; the text's margin is at the card's edge.
+  // The page does not cover the photo's subject. At the card's edge, its padding is the card's margin.
   const side = sideOfPanel(frame, rtl ? 'right' : 'left');
   const pageLeft = square ? margin : side === 'right' ? width - page : 0;
   const textLeft = pageLeft + (square || side === 'right' ? padding : margin);

@@ -6,14 +6,14 @@ import type { NewsletterParams } from './params.js';
 import { slab, type Colours, type Composition, type Written } from './type.js';
 
 const minHeadline = 56;
-/** Lest it be shortened. */
+/** Smallest font size of a headline that would otherwise be shortened, in pixels. */
 const minOfAll = 32;
-/** How far ink may go above the headline's box. */
+/** Pixels that ink may extend above the headline's box. */
 const rise = 16;
-/** Beside the column rule. */
+/** Space on each side of the column rule, in pixels. */
 const gutter = 32;
 
-/** Headline and summary below the masthead: side by side, or one above the other. */
+/** Sets headline and summary below the masthead: side by side, or one above the other. */
 export function lead(
   params: NewsletterParams,
   frame: Frame,
@@ -30,7 +30,7 @@ export function lead(
 
 type WithSummary = NewsletterParams & { readonly summary: string };
 
-/** As a banner: in the middle of the page. */
+/** Sets a headline without a summary, in the middle of the page. */
 function alone(params: NewsletterParams, frame: Frame, { ink }: Colours, page: Composition, top: number): Written {
   const { padding, gap } = page;
   const room = { width: page.width - 2 * padding.side, height: page.height - padding.bottom - top - gap };
@@ -46,7 +46,7 @@ function alone(params: NewsletterParams, frame: Frame, { ink }: Colours, page: C
   };
 }
 
-/** A fine rule runs between the columns and off the page. */
+/** Sets headline and summary in two columns, with a fine rule between them that runs to the bottom of the page. */
 function beside(
   params: WithSummary,
   frame: Frame,
@@ -121,10 +121,10 @@ function stacked(params: WithSummary, frame: Frame, { ink, muted }: Colours, pag
   throw new Error('no size was tried');
 }
 
-/** Below the last baseline: real tails, or a little less than most have, for the rule to stand as far from any line. */
+/** Space for descenders below the headline, in pixels. The minimum keeps the rule away from lines without any. */
 const clear = ({ hang, metrics }: InkFit): number => Math.max(hang, 0.16 * metrics.fontSize);
 
-/** How far tails may hang below a page's last baseline. */
+/** Pixels that descenders may extend below a page's last baseline. */
 const hanging = ({ padding }: Composition): number => padding.bottom - 16;
 
 const outcome = ({ metrics }: InkFit, end: number): Pick<Written, 'end' | 'size' | 'whole'> => ({
@@ -136,10 +136,10 @@ const outcome = ({ metrics }: InkFit, end: number): Pick<Written, 'end' | 'size'
 interface Room {
   readonly width: number;
   readonly height: number;
-  /** How far ink may go below it. */
+  /** Pixels that ink may extend below this height. */
   readonly below: number;
   readonly max: number;
-  /** It may go under its least size, lest it be shortened. */
+  /** Whether the font size may be below `minHeadline` so that the headline is not shortened. */
   readonly shrinks: boolean;
   readonly centred?: boolean;
 }

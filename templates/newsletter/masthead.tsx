@@ -16,16 +16,16 @@ interface Room {
   readonly left: number;
   readonly top: number;
   readonly width: number;
-  /** The largest size of the name, and of the line under it. */
+  /** Largest font sizes of the name and of the issue line. */
   readonly name: number;
   readonly small: number;
 }
 
-/** Thick over thin, beside the name: a masthead is always as wide as its paper. */
+/** A thick rule above a thin one, on both sides of the name: the masthead is always as wide as the page. */
 const flank = { thick: 8, gap: 6, thin: 2, clear: 28, least: 24 } as const;
 const heavy = 6;
 
-/** The name, behind its logo, between its rules, a heavy rule, and the issue line over a fine one. */
+/** Sets logo and name between two rules, a heavy rule below them, and the issue line above a fine rule. */
 export function masthead(params: NewsletterParams, frame: Frame, colours: Colours, room: Room): Head {
   const { left, top, width } = room;
   const logo = logoOf(params.logo, frame, colours, { size: Math.round(0.72 * room.name), maxWidth: 0.4 * width });
@@ -57,7 +57,7 @@ export function masthead(params: NewsletterParams, frame: Frame, colours: Colour
   };
 }
 
-/** On one line if it can be large there, else on two. */
+/** Sets the name on one line if that makes it large enough, else on two. */
 function nameNode({ name }: NewsletterParams, frame: Frame, color: string, room: Room): SceneNode {
   const lined = (lines: 1 | 2, max: number): SceneNode =>
     text('name', name, {
@@ -96,7 +96,7 @@ function issueLine(params: NewsletterParams, frame: Frame, { ink }: Colours, { l
   const below = Math.max(0, ...texts.map((metrics) => metrics.height - metrics.lastBaseline));
   const air = Math.round(0.36 * small) + 5;
   const height = Math.ceil(above + below + 2 * air);
-  // One baseline for both, whatever their sizes; alone, either begins the line.
+  // Both are on one baseline, whatever their sizes. If there is only one, it is at the start of the line.
   const baseline = Math.round(top + air + above);
   const placed = (own: SetNode | undefined, atEnd: boolean): Placed[] =>
     own === undefined

@@ -13,7 +13,7 @@ export interface Sheet {
   readonly texts: readonly Placed[];
 }
 
-/** The whole card, or over a photo a sheet that is no larger than its words. */
+/** Lays out the page: the whole card, or over a photo a sheet that is no larger than its text needs. */
 export function sheetOf(params: NewsletterParams, frame: Frame, colours: Colours): Sheet {
   const { width, height } = frame;
   const square = frame.preset === 'square';
@@ -25,10 +25,10 @@ export function sheetOf(params: NewsletterParams, frame: Frame, colours: Colours
   return square ? lowSheet(params, frame, colours) : tallSheet(params, frame, colours);
 }
 
-/** Where the page ends for what is to be read: the platform's label lies over the foot of `x`. */
+/** Height of the page for text, in pixels: in the preset `x` the platform's label covers the foot. */
 const foot = ({ preset, height }: Frame): number => (preset === 'x' ? labelOfX.top + 42 : height);
 
-/** The rule between the columns runs off the card. */
+/** Extends the rule between the columns to the bottom of the card. */
 const bleeding = (rules: readonly Rule[], page: Composition, height: number): Rule[] =>
   rules.map((rule) => (rule.top + rule.height === page.height ? { ...rule, height: height - rule.top } : rule));
 
@@ -77,7 +77,7 @@ const onTall: Form = {
   gap: 28,
   air: 24,
 };
-/** Where a long name meets a long headline and a long summary, the small texts give way. */
+/** For a long name with a long headline and a long summary: the other texts are smaller, so that the headline fits. */
 const tight: Form = {
   ...onTall,
   padding: { side: 30, top: 40, bottom: 40 },
@@ -89,10 +89,10 @@ const tight: Form = {
   air: 15,
 };
 
-/** Ink of a full sheet may come so near to its foot. */
+/** Smallest distance from the text of a full sheet to the sheet's bottom, in pixels. */
 const leastFoot = 16;
 
-/** Lies at the foot of the square, as high as its words. */
+/** Lays out the sheet at the foot of the square, as high as its text needs. */
 function lowSheet(params: NewsletterParams, frame: Frame, colours: Colours): Sheet {
   const { width, height } = frame;
   const own = width - 2 * 48;
@@ -113,13 +113,13 @@ function lowSheet(params: NewsletterParams, frame: Frame, colours: Colours): She
   return found.fair ? found : written(tight);
 }
 
-/** Over a photo, the narrowest sheet on which the headline is as large as wanted. */
+/** Widths of a sheet over a photo, tried in order, and the font size of the headline that each must allow. */
 const sheets = [
   { width: 544, wanted: 76 },
   { width: 632, wanted: 66 },
 ] as const;
 
-/** Hangs from the top edge, as long as its words; one that nearly fills the height fills it. */
+/** Lays out the sheet at the top edge, as high as its text needs. If it nearly fills the height, it fills it. */
 function tallSheet(params: NewsletterParams, frame: Frame, colours: Colours): Sheet {
   const { width, height } = frame;
   const side = sideOfPanel(frame, isRtl(params.headline) ? 'right' : 'left');
@@ -141,7 +141,7 @@ function tallSheet(params: NewsletterParams, frame: Frame, colours: Colours): Sh
   return found.fair(56) ? found : written(widest, tight);
 }
 
-/** Masthead and lead, on a sheet at its highest. */
+/** Sets masthead and lead on a page of the maximum height. */
 function write(params: NewsletterParams, frame: Frame, colours: Colours, page: Composition): Written {
   const { padding, name, small } = page;
   const width = page.width - 2 * padding.side;

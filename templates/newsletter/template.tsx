@@ -12,7 +12,7 @@ const themes = {
   dark: { ground: '#17130F', ink: '#FFE9D6', muted: '#D3B9A2', flank: '#FF8A5C' },
 } as const;
 
-/** A peach front page seen above the fold: masthead between flanking rules, issue line, the lead. */
+/** The upper half of a newspaper's front page: masthead between rules, issue line, and the lead story. */
 export const newsletter = defineTemplate({
   id: 'newsletter',
   version: '1',

@@ -19,7 +19,7 @@ export interface Rule extends Box {
   readonly color: string;
 }
 
-/** The one family of the paper. */
+/** Style of a text in the card's only font. */
 export const slab = (fontWeight: number, color: string, lineHeight: number, letterSpacing: `${number}em`): Style => ({
   fontFamily: 'Zilla Slab',
   fontWeight,
@@ -28,34 +28,34 @@ export const slab = (fontWeight: number, color: string, lineHeight: number, lett
   letterSpacing,
 });
 
-/** Measures of a sheet, in pixels. */
+/** Dimensions of a page, in pixels. */
 export interface Composition {
   readonly width: number;
-  /** Of the sheet at its highest. */
+  /** Maximum height of the page. */
   readonly height: number;
   readonly padding: { readonly side: number; readonly top: number; readonly bottom: number };
-  /** The largest sizes. */
+  /** Largest font sizes. */
   readonly name: number;
   readonly headline: number;
   readonly summary: number;
   readonly small: number;
   readonly minSummary: number;
-  /** Between the masthead and the lead. */
+  /** Gap between the masthead and the lead. */
   readonly gap: number;
-  /** The summary stands beside the headline, not under it. */
+  /** Width of a summary beside the headline; null if the summary is below the headline. */
   readonly column: number | null;
-  /** From the headline to the rule above a summary, and from the rule to the summary. */
+  /** Gap between the headline and the rule above a summary, and between the rule and the summary. */
   readonly air: number;
-  /** The story takes all the height: a summary stands at its foot, a headline alone in its middle. */
+  /** Whether the story uses the whole height: a summary is at the foot, a headline without one in the middle. */
   readonly pinned: boolean;
 }
 
 export interface Written {
   readonly rules: readonly Rule[];
   readonly texts: readonly Placed[];
-  /** Where the last line stands. */
+  /** Bottom of the text, in pixels. */
   readonly end: number;
-  /** Of the headline. */
+  /** Font size of the headline, in pixels. */
   readonly size: number;
   readonly whole: boolean;
 }

@@ -1,15 +1,15 @@
-/** What differs inside a line, between what it shares with its partner. */
+/** The part of a line that differs from its partner, and the text before it. */
 export interface Marked {
   readonly before: string;
   readonly marked: string;
 }
 
-/** Less in common than this is no edit of a line but another line. */
+/** With fewer characters in common, two lines are unrelated. */
 const minShared = 4;
 
 const inWord = (char: string | undefined): boolean => char !== undefined && /[\p{L}\p{N}_$]/u.test(char);
 
-/** Marks the words of `line` that are not in `partner`; nothing when the two have little in common. */
+/** Finds the words of `line` that are not in `partner`. Returns undefined if the two have little in common. */
 export function markOf(line: string, partner: string | undefined): Marked | undefined {
   if (partner === undefined) return undefined;
   const shortest = Math.min(line.length, partner.length);
@@ -25,10 +25,10 @@ export function markOf(line: string, partner: string | undefined): Marked | unde
 
 const range = (count: number): string => (count === 0 ? '0,0' : count === 1 ? '1' : `1,${count}`);
 
-/** A hunk's header as git writes it: a count of one is left out. */
+/** Returns a hunk's header as git writes it, in which a count of one is omitted. */
 export const hunkOf = (removed: number, added: number): string => `@@ -${range(removed)} +${range(added)} @@`;
 
-/** The two lines that name a file, old and new; a file without old lines is a new one. */
+/** Returns the two lines that name the old and the new file. Without removed lines, the file is new. */
 export const headerOf = (file: string, removed: number): readonly [string, string] => [
   removed === 0 ? '--- /dev/null' : `--- a/${file}`,
   `+++ b/${file}`,

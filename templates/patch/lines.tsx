@@ -3,9 +3,9 @@ import { at } from '../parts/place.js';
 import { hasRtl } from '../parts/text.js';
 import { markOf } from './diff.js';
 
-/** Lines are at least so large, or end in an ellipsis. */
+/** Smallest font size of a line, in pixels. A line that does not fit ends in an ellipsis. */
 export const minCode = 16;
-/** A diff shows its characters: none are joined. */
+/** Without ligatures: a diff shows each character. */
 export const mono = { fontFamily: 'JetBrains Mono', fontFeatureSettings: '"liga" 0, "calt" 0' } as const;
 
 export const code = (name: string, words: string, fontSize: number, color: string, width?: number): SceneNode => (
@@ -27,7 +27,7 @@ export const code = (name: string, words: string, fontSize: number, color: strin
   </div>
 );
 
-/** Beside square characters, signs and spaces would take on their font and width: in code they keep their own. */
+/** Puts CJK letters in spans, so that signs and spaces beside them do not take on their font and width. */
 const runsOf = (words: string): (SceneNode | string)[] =>
   words
     .split(squares)
@@ -36,7 +36,7 @@ const runsOf = (words: string): (SceneNode | string)[] =>
 
 const squares = /([\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}ー]+)/u;
 
-/** Spaces stand in code as they are typed; a tab is as wide as two, on a card that is narrow. */
+/** Makes spaces non-breaking, so that all are kept. A tab becomes two, because the card is narrow. */
 const spaced = (words: string): string => words.replace(/\t/gu, '\u00A0\u00A0').replace(/\s/gu, '\u00A0');
 
 export interface Band {
@@ -56,7 +56,7 @@ export interface Band {
 
 export const margin = 56;
 
-/** A band from edge to edge; the signs of its lines hang before the code. */
+/** Draws a band from edge to edge with lines of code, each with its sign before it. */
 export function bandOf(frame: Frame, band: Band): SceneNode[] {
   const { lines, top, row, size, ink } = band;
   const left = margin + band.gutter;
@@ -111,7 +111,7 @@ function markBehind(
 ): SceneNode[] {
   const line = lines[index] ?? '';
   const found = markOf(line, partners[index]);
-  // Where directions mix, the words that differ need not stand together.
+  // In text of mixed directions, the words that differ are not always adjacent.
   if (found === undefined || hasRtl(line)) return [];
   const run = (words: string): number => (words === '' ? 0 : frame.measure(code('run', words, size, mark)).width);
   const height = 2 * Math.floor(Math.min(1.5 * size, row - 2) / 2);

@@ -6,22 +6,22 @@ import { headerOf } from './diff.js';
 import { code, margin, minCode, mono } from './lines.js';
 import type { PatchParams } from './params.js';
 
-/** Size of the hunk's header, and the gap between it and the bands. */
+/** Font size of the hunk's header, and the gap between it and the bands, in pixels. */
 export const print = 24;
 export const hunkGap = 22;
-/** Of the header's lines, as a multiple of their size. */
+/** Line height of the file's header, as a multiple of the font size. */
 const headerLine = 1.3;
-/** Ink of two lines is so far apart, as a part of the size. */
+/** Smallest gap between the ink of two lines, as a part of the font size. */
 const apart = 0.04;
-/** Between the title's tails and the hunk's header. */
+/** Gap between the title's descenders and the hunk's header, in pixels. */
 const underTails = 16;
-/** Letters that rise above capitals have so much air above them. */
+/** Pixels that ink may extend above the title's capitals without moving the title down. */
 const overTitle = 16;
-/** The title's sizes: the least, and that for which the bands give way. */
+/** Font sizes of the title in pixels: the least, the least of a long title, and the one for which the bands shrink. */
 const minTitle = 56;
 const minOfAll = 40;
 const wantedTitle = 84;
-/** Height of a row, as a multiple of the code's size. */
+/** Height of a row, as a multiple of the code's font size. */
 const rows = { least: 1.16, most: 2.6, maxAlone: 4.6 };
 
 interface Plan {
@@ -29,9 +29,9 @@ interface Plan {
   readonly titleTop: number;
   readonly top: number;
   readonly print: number;
-  /** From one line of the header to the next. */
+  /** Distance between the lines of the file's header. */
   readonly printStep: number;
-  /** Where the bands begin, and where the second does. */
+  /** Tops of the first and the second band. */
   readonly bands: number;
   readonly middle: number;
   readonly pad: number;
@@ -40,7 +40,7 @@ interface Plan {
   readonly gutter: number;
 }
 
-/** The bands take about half of the card, less where the title needs it; rows and code follow. */
+/** Arranges the card. The bands get about half of it, less if the title needs more; rows and code are sized to fit. */
 export function arrange(params: PatchParams, frame: Frame, ink: string): Plan {
   const { title, added, removed = [], file } = params;
   const { width, height } = frame;
@@ -86,7 +86,7 @@ export function arrange(params: PatchParams, frame: Frame, ink: string): Plan {
       most,
       Math.max(Math.max(1.35, least) * free, Math.min(limit, (share * height - pads) / count)),
     );
-    // Rather small than over each other.
+    // Lines may become very small, but never overlap.
     const size = Math.max(1, Math.floor(Math.min(free, row / least)));
     const bands = Math.round(height - count * row - pads);
     const fit = { min: minOfAll, max: largestTitle(title, square) };
@@ -118,25 +118,25 @@ export function arrange(params: PatchParams, frame: Frame, ink: string): Plan {
   return plan;
 }
 
-/** What stands so far above the title's capitals that the title makes way for it. */
+/** Pixels to move the title down for ink that extends far above its capitals. */
 const riseOf = (metrics: TextMetrics): number => Math.max(0, Math.ceil(inkOverflow(metrics).above - overTitle));
 
-/** A word is set large, but no line that may begin with a sign far in from its edge: its box would leave the card. */
+/** Largest font size of the title. A large line that begins with a sign is moved left by its bearing, off the card. */
 function largestTitle(title: string, square: boolean): number {
   if (/(?:^|\s)[^\p{L}\p{N}\s]/u.test(title)) return 112;
   if (title.length < 16) return square ? 320 : 240;
   return square ? 128 : 112;
 }
 
-/** What the bands may take of the card, tried one after the other; beside a word or two, less. */
+/** Shares of the card's height for the bands, tried in order. A short title gets more of the card. */
 const shares = (title: string, square: boolean): readonly number[] =>
   title.length < 12 ? [0.43] : square ? [0.54, 0.48, 0.42, 0.36] : [0.52, 0.46, 0.4, 0.34];
 
-/** Of JetBrains Mono: the height of its capitals and how far its tails hang, as parts of the size. */
+/** Height of capitals and depth of usual descenders in JetBrains Mono, as parts of the font size. */
 const capital = 0.73;
 const usualTail = 0.24;
 
-/** How wide the widest of lines is at a size of one pixel, and how far the ink of any reaches from their middle. */
+/** Width of the widest line, and how far ink extends from the middle of a line, as multiples of the font size. */
 function reachOf(frame: Frame, lines: readonly string[]): { width: number; above: number; below: number } {
   const reach = { width: 0, above: 0, below: 0 };
   for (const words of lines) {

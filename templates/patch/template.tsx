@@ -29,7 +29,7 @@ const themes = {
   },
 } as const;
 
-/** The card is the diff: what goes fades, what comes is solid. */
+/** A unified diff: removed lines on a pale band, added lines on a solid one. */
 export const patch = defineTemplate({
   id: 'patch',
   version: '1',
@@ -52,7 +52,7 @@ export const patch = defineTemplate({
     const { added, removed = [], file, hash } = params;
     const colours = themes[params.theme ?? 'light'];
     const green = params.accent ?? '#2FD673';
-    // Black and white, not softer inks: whatever the accent, one of the two has a contrast of 4.5 on it.
+    // Pure black and white, because one of the two has a contrast of 4.5 on any accent.
     const ink = inkOn(green, '#000000', '#FFFFFF');
     const plan = arrange(params, frame, colours.ink);
     const shared = { pad: plan.pad, row: plan.row, size: plan.size, gutter: plan.gutter };
