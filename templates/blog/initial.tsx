@@ -4,14 +4,14 @@ import { at, set } from '../parts/place.js';
 import { isRtl, text } from '../parts/text.js';
 import type { BlogParams } from './params.js';
 
-/** From the plate's edges to the letter, and the least above its accents. */
+/** Pixels from the plate's side and top to the letter. `least` is the smallest distance from the top to its accents. */
 const edges = { wide: { side: 36, top: 48 }, square: { side: 64, top: 56 }, least: 20 } as const;
-/** How high it is, as a part of the plate: a Latin capital is cut off at its foot, of others nothing is lost. */
+/** Height of the letter as a part of the plate's. A Latin letter is cropped at its foot; other letters are whole. */
 const heights = { latin: 1.02, other: 0.84 } as const;
-/** The part of its width that is seen at the least: half a W is a V. */
+/** Smallest part of the letter's width that is visible. It is larger for wide letters: half of a W looks like a V. */
 const seen = (letter: string): number => (/[MWЖМФШЩЮ]/u.test(letter) ? 0.8 : 0.6);
 
-/** The title's first letter, so large that the page cuts it off; of a title without letters, its first sign. */
+/** Draws the title's first letter or digit, else its first character, cropped by the page; null for a blank title. */
 export function initial(
   frame: Frame,
   { title, lang }: BlogParams,
@@ -41,12 +41,12 @@ export function initial(
   const wide = (plate.width - edge.side) / seen(letter) / (right - left);
   const { node, metrics } = set(frame, sized(Math.round(100 * Math.min(tall, wide))));
   const scale = metrics.fontSize / 100;
-  // One that is too wide to be cut off at its foot stands on it.
+  // A letter whose size is limited by its width is not cropped at its foot: it stands on the foot of the plate.
   const free = plate.height - edge.top - (latin ? height : bottom) * scale;
   const fromTop = latin ? Math.max(edge.top, edges.least + inkOverflow(metrics).above) : edge.top - top * scale;
   const y = wide < tall && free > edge.top ? free : fromTop;
   return at(node, isRtl(title) ? plate.width - edge.side - right * scale : edge.side - left * scale, y);
 }
 
-/** A shape made of a letter: it is cropped and covered on purpose, and nobody need read it. */
+/** Marks a letter as decoration: it is cropped and covered on purpose, and nobody needs to read it. */
 const ornament = ({ type, props }: SceneNode): SceneNode => ({ type, props: { ...props, 'aria-hidden': true } });

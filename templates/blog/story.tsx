@@ -9,7 +9,7 @@ export interface Story {
   readonly placed: readonly Placed[];
   readonly height: number;
   readonly titleSize: number;
-  /** Nothing of title or description was shortened. */
+  /** Whether the title is not shortened. */
   readonly whole: boolean;
 }
 
@@ -25,28 +25,28 @@ interface Column {
   readonly top: number;
   readonly width: number;
   readonly height: number;
-  /** Size of tag, byline and folio. */
+  /** Font size of tag, byline and folio, in pixels. */
   readonly small: number;
-  /** The largest sizes. */
+  /** Largest font sizes of description and title, in pixels. */
   readonly description: number;
   readonly title: number;
   readonly minDescription: number;
-  /** How far tails may hang below its foot. */
+  /** Pixels that descenders may extend below the column. */
   readonly hang: number;
-  /** The byline stands at the foot of the column, however short the story; a title alone, in the middle. */
+  /** Whether the byline is always at the foot of the column. A title without description is then centred above it. */
   readonly pinned: boolean;
 }
 
 const minTitle = 56;
-/** Lest it be shortened. */
+/** Smallest font size in pixels of a title that would be shortened at `minTitle`. */
 const minOfAll = 30;
-/** Between title and description, beside what hangs below the title. */
+/** Smallest distance in pixels from the title, descenders included, to the description. */
 const minGap = 26;
 
-/** Between the tails of the title and the byline. */
+/** Smallest distance in pixels from the title's descenders to the byline. */
 const clear = 24;
 
-/** Tag and logo, title, description, and the byline with the folio; small texts give way before the title does. */
+/** Lays out tag and logo, title, description and byline. The description is made smaller before the title is. */
 export function story(params: BlogParams, frame: Frame, colours: Colours, column: Column): Story {
   const { left, top, width, height, small } = column;
   const rtl = isRtl(params.title);
@@ -90,7 +90,7 @@ export function story(params: BlogParams, frame: Frame, colours: Colours, column
   };
 }
 
-/** Title and description in what tag and byline leave. */
+/** Sets title and description in `room`, the height in pixels that tag and byline leave. */
 function opening(
   params: BlogParams,
   frame: Frame,
@@ -127,14 +127,14 @@ function opening(
     const title = last ? whole(height, 0) : titleIn(height, 0, minTitle, largest.title);
     const { metrics, rise, hang } = title;
     if (!last && (metrics.truncated || metrics.fontSize < 2 * size)) continue;
-    // As far below a title without tails, if there is room.
+    // A title without descenders keeps the same distance to the description, if there is room.
     const air = Math.min(0.2 * metrics.fontSize, height - rise - metrics.height);
     return { title, description, gap: minGap + Math.max(hang, air) };
   }
   throw new Error('no size was tried');
 }
 
-/** Author and date on one line with the folio if they fit, else the author above. */
+/** Sets author, date and folio on one line, or the author on a line above if one line is too short. */
 function byline(
   { author, date, readingTime }: BlogParams,
   frame: Frame,

@@ -19,7 +19,7 @@ const themes = {
 const plateColour = { ground: '#F5B5C4', letter: '#7A1230' } as const;
 const plateWidth = 408;
 
-/** A magazine lies open: a colour plate with one letter cut by the fold, and the page on which the story begins. */
+/** An open magazine: a colour plate with one large letter, and the page on which the story begins. */
 export const blog = defineTemplate({
   id: 'blog',
   version: '1',
@@ -78,21 +78,21 @@ interface Box {
 interface Spread {
   readonly page: Box;
   readonly plate: Box;
-  /** Where the page meets the plate. */
+  /** Side of the page where it meets the plate. */
   readonly fold: 'left' | 'right' | 'none';
   readonly story: Story;
 }
 
 type Colours = Parameters<typeof story>[2];
 
-/** Over a photo, the narrowest page on which the title is as large as wanted: the less it has to say, the more shows. */
+/** Page widths over a photo, in pixels. The first on which the title has the font size `wanted` or more is used. */
 const bargains = [
   { width: 512, wanted: 96 },
   { width: 576, wanted: 88 },
   { width: 648, wanted: 72 },
 ] as const;
 
-/** Page beside plate; in a right-to-left magazine the page lies left of it. */
+/** Lays out the page right of the plate, left of it for a right-to-left title. Over a photo, it avoids the subject. */
 function open(params: BlogParams, frame: Frame, colours: Colours): Spread {
   const { width, height } = frame;
   const photo = frame.background !== null;
@@ -128,7 +128,7 @@ function open(params: BlogParams, frame: Frame, colours: Colours): Spread {
   return spread(widest, write(widest));
 }
 
-/** Plate over page: the page is as high as its story, the plate takes the rest. */
+/** Lays out the plate above the page. The page is as high as its story, and the plate has the rest of the height. */
 function folded(params: BlogParams, frame: Frame, colours: Colours): Spread {
   const { width, height } = frame;
   const tallest = frame.background === null ? 680 : Math.floor(maxCovered * height);

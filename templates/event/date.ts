@@ -1,18 +1,18 @@
 import { monthOf, numberedMonth } from './months.js';
 
-/** What a calendar leaf shows of a date: `rest` is what the text says beside month and day. */
+/** The parts of a date that a calendar leaf shows. `rest` is the text other than month and day, one entry per line. */
 export interface LeafDate {
-  /** One month, or the first and last of two. */
+  /** One month, or the first and last month of a range, with `joint` between them. */
   readonly month: string;
-  /** One day, or the first and last of several; `joint` stands between them. */
+  /** One day, or the first and last day of a range. `joint` is the sign between them, “–” or “&”. */
   readonly days: readonly [string] | readonly [string, string];
   readonly joint: string;
   readonly rest: readonly string[];
 }
 
-// Every repetition below is bounded: the patterns run over what a stranger wrote.
+// The patterns for days and months have bounded repetitions because they run on untrusted text.
 const day = `(?<!\\p{Nd}[.:]?)(\\p{Nd}{1,2})(?:st|nd|rd|th|er|[.º°])?`;
-/** What says “until”, and what says “and”. */
+/** Words and signs that mean “until” and “and”. */
 const until =
   '[–—-]|to|till?|until|through|bis|au|al|a|t/m|tot|do|až|po|по|до|έως|ως|до|da|până la|til|ile|sampai|hingga|đến|ถึง|से|تا|إلى|עד';
 const and = '[&/+]|and|und|et|y|e|i|и|й|та|і|και|en|og|och|ja|és|și|ve|dan|và|และ|और|و|a';
@@ -22,13 +22,13 @@ const days = `${day}(?:${joint}${day})?`;
 const dayFirst = new RegExp(`${days}[ -](?:of |de |d['’])?${name}(?![\\p{L}\\p{M}])`, 'giu');
 const monthFirst = new RegExp(`(?<![\\p{L}\\p{M}])${name} ${days}(?![0-9:])`, 'giu');
 const vietnamese = new RegExp(`${days} tháng ([0-9]{1,2})(?![0-9])`, 'giu');
-/** Between two dates of which the second ends what the first begins: a year, “until”, the name of a day. */
+/** Matches the text between the first and last date of a range: a year, “until” or “and”, and a day of the week. */
 const between = new RegExp(
   `^[\\s,.]*(\\p{Nd}{4}\\.?)?[\\s,.]*(?:(${until})|${and})(?<![\\p{L}\\p{M}](?=[\\p{L}\\p{M}]))\\s*([\\p{L}\\p{M}]{0,12}\\.?,?)\\s*$`,
   'iu',
 );
 
-/** The year first: `2026-07-04`, `2026/7/4`, `2026. 7. 4.` */
+/** Matches dates that begin with the year: `2026-07-04`, `2026/7/4`, `2026. 7. 4.` */
 const yearFirst =
   /(?<![0-9])(?<year>[0-9]{4})(?<sign>[-/.]) ?(?<month>[0-9]{1,2})\k<sign> ?(?<day>[0-9]{1,2})(?:T(?<time>[0-9]{2}:[0-9]{2})(?::[0-9]{2})?(?<zone>Z?))?(?![0-9])\.?/gu;
 const dotted =
@@ -36,7 +36,7 @@ const dotted =
 const slashed = /(?<![0-9/])([0-9]{1,2})\/([0-9]{1,2})\/([0-9]{4})(?![0-9/])/u;
 const eastAsian =
   /([0-9]{1,2}) ?([月월]) ?([0-9]{1,2}) ?[日号號일]?(?:([^0-9]{0,6}?)(?:[〜～~–-]|至|到|から|부터) ?(?:([0-9]{1,2}) ?[月월] ?)?([0-9]{1,2}))? ?[日号號일](?:まで|까지)?/u;
-/** The name of a day, in brackets behind its number. */
+/** Matches a day of the week in brackets after the day's number. */
 const eastAsianWeekday = /^ ?[（(]([^（()）0-9]{1,4})[）)]/u;
 
 const isDay = (text: string): boolean => {
@@ -54,7 +54,7 @@ const isDay = (text: string): boolean => {
 
 const plain = (day: string): string => day.replace(/^0(?=.)/u, '');
 
-/** Month, day and the rest of a date as people write it; nothing when it names no day, or more than can be shown. */
+/** Parses a date as people write it. Returns undefined if it has no day, or more days than a leaf can show. */
 export function parseDate(date: string, lang: string | undefined): LeafDate | undefined {
   const text = date.replace(/\s+/gu, ' ').trim();
   return inNumbers(text, lang) ?? inEastAsian(text) ?? inWords(text, lang);
@@ -86,7 +86,7 @@ function inNumbers(text: string, lang: string | undefined): LeafDate | undefined
   );
 }
 
-/** `25/12/2026`: nothing where its numbers may be read either way, as in English. */
+/** Parses `25/12/2026`. Returns undefined if the order of day and month is ambiguous, as in English `4/5/2026`. */
 function inSlashes(text: string, lang: string | undefined): LeafDate | undefined {
   const found = slashed.exec(text);
   if (found === null) return undefined;
@@ -115,14 +115,14 @@ function inEastAsian(text: string): LeafDate | undefined {
   );
 }
 
-/** A day, or days, of one month, where it stands in the text. */
+/** A day or a range of days in one month, and its position in the text. */
 interface Hit {
   readonly from: number;
   readonly to: number;
   readonly month: string | undefined;
   readonly days: LeafDate['days'];
   readonly joint: string;
-  /** What it says of the year and the hour. */
+  /** Year and time of day as a text, or '' if the pattern does not capture them. */
   readonly beside: string;
 }
 
@@ -157,12 +157,12 @@ function inWords(text: string, lang: string | undefined): LeafDate | undefined {
     hitsOf(text, dayFirst, false, named),
     hitsOf(text, monthFirst, true, named),
   ];
-  // “June 12-July 3” holds “12-July” as well: what reads more of the text is right.
+  // “June 12-July 3” also contains “12-July”: the reading that finds the most dates is the right one.
   const hits = readings.reduce((best, other) => (other.length > best.length ? other : best));
   return leafOf(text, hits);
 }
 
-/** One date, or two of which the second ends the first; more than those are told whole. */
+/** Returns one date, or a range of two. Returns undefined for longer ranges: the leaf then shows the whole text. */
 function leafOf(text: string, [first, second, ...more]: readonly Hit[]): LeafDate | undefined {
   if (first === undefined) return undefined;
   const link = second === undefined ? null : between.exec(text.slice(first.to, second.from));
@@ -185,13 +185,13 @@ function leafOf(text: string, [first, second, ...more]: readonly Hit[]): LeafDat
   ]);
 }
 
-/** Without the word “from”, which the leaf does not need. */
+/** Removes the word “from” at the end of a text, because the leaf shows a range without it. */
 const beforeRange = (lead: string): string =>
   lead.replace(/(?:^|\s)(?:from|vom|von|du|del|dal|desde|od|с|з|van|fra|från|من|מ|از)\s*$/iu, '');
 
 const bare = (word: string): string => word.replace(/[.,]+$/u, '');
 
-/** “2026” and “2027” are one line; the same year twice is told once. */
+/** Joins two different years to one part, “2026–2027”. Keeps a year that occurs twice only once. */
 function joinedYears(parts: readonly string[], joint: string): string[] {
   const [first, ...rest] = parts;
   const at = rest.findIndex((part) => /^\p{Nd}{4}(?!\p{Nd})/u.test(part));
@@ -217,7 +217,7 @@ function leafDate(
   return { month, days: last === undefined ? [plain(first)] : [plain(first), plain(last)], joint, rest };
 }
 
-/** The text without what the leaf shows large, one line for each part. */
+/** Returns the parts of a text, with `instead` in place of the characters that the leaf shows large. */
 const restOf = (text: string, from: number, to: number, instead: string): string[] =>
   partsOf(`${text.slice(0, from)} · ${instead} · ${text.slice(to)}`);
 

@@ -7,14 +7,14 @@ import { capitals } from './months.js';
 import { circle, inAnton, inkAt, line, proportions, type Letters, type Room } from './letters.js';
 import { lockUp } from './lockup.js';
 
-/** The sheet that hangs from the top edge. */
+/** Measures in pixels of the leaf, which hangs from the card's top edge. */
 export interface LeafBox {
   readonly width: number;
   readonly height: number;
   readonly inset: number;
-  /** Wider than high: month and day stand side by side. */
+  /** Whether the leaf is wider than high, so that month and day stand side by side. */
   readonly wide: boolean;
-  /** The largest size of the small text at its foot. */
+  /** Largest font size of the rest of the date. */
   readonly small: number;
 }
 
@@ -56,13 +56,13 @@ export function leaf(frame: Frame, box: LeafBox, text: LeafText): SceneNode {
   );
 }
 
-/** A month over its day, or days, as the leaf shows them. */
+/** A month and the day or days below it, as the leaf shows them. */
 interface Block {
   readonly month: string;
   readonly day: string;
 }
 
-/** Days of one month are one line; a date that ends in another month is told in two blocks. */
+/** Returns one block for days of one month, and two blocks for a range that ends in another month. */
 function blocksOf({ month, days: [first, last], joint }: LeafDate): Block[] {
   if (last === undefined) return [{ month, day: first }];
   const months = month.split(joint);
@@ -75,7 +75,7 @@ function blocksOf({ month, days: [first, last], joint }: LeafDate): Block[] {
     : [{ month, day: `${first}${joint}${last}` }];
 }
 
-/** Month over day in each room: all months of one size, and all days. What neither can fill is shared by the gaps. */
+/** Sets month over day in each room: all months in one size, all days in one. Gap and foot share the spare height. */
 function setBlocks(frame: Frame, rooms: readonly Room[], blocks: readonly Block[], text: LeafText): Placed[] {
   const [room] = rooms;
   if (room === undefined) return [];
@@ -130,7 +130,7 @@ function restOf(
   );
 }
 
-/** Month over day over the rest. */
+/** Sets month, day and the rest of the date from top to bottom. */
 function stacked(frame: Frame, room: Room, date: LeafDate, text: LeafText, small: number): Placed[] {
   const bottom = room.top + room.height;
   const blocks = blocksOf(date);
@@ -150,7 +150,7 @@ function stacked(frame: Frame, room: Room, date: LeafDate, text: LeafText, small
 
 const minColumn = 320;
 
-/** Month and rest in a column at the start, the day at the end, as high as the leaf; two months side by side. */
+/** Sets month and rest in a column, and after it a day as high as the leaf; or sets two months side by side. */
 function sideBySide(frame: Frame, room: Room, date: LeafDate, text: LeafText, small: number): Placed[] {
   const gap = 40;
   const bottom = room.top + room.height;

@@ -1,7 +1,7 @@
 import type { Frame, Ink, SceneNode } from '@placard/core';
 import type { Placed } from '../parts/place.js';
 
-/** Where the leaf's text may stand: in its safe area, clear of the holes. */
+/** An area for text on the leaf, in pixels, inside its padding and below its holes. */
 export interface Room {
   readonly left: number;
   readonly top: number;
@@ -9,16 +9,16 @@ export interface Room {
   readonly height: number;
 }
 
-/** Letters that Anton has; anything else is set in Archivo and what stands in for it. */
+/** Whether Anton has all letters of a text. Other texts are set in Archivo and its fallback fonts. */
 export const inAnton = (text: string): boolean => !/[^\P{L}\p{Script=Latin}]/u.test(text);
 
-/** A line of display type, and the bounds of its ink from the left top corner of its box: by these it is placed. */
+/** A line of display type, and the bounds of its ink relative to the top left corner of its box. */
 export interface Letters {
   readonly node: SceneNode;
   readonly ink: Ink;
 }
 
-/** One line, as large as asked. */
+/** Sets a text on one line and measures its ink. */
 export function line(frame: Frame, text: string, fontSize: number, color: string, anton = inAnton(text)): Letters {
   const family = anton ? { fontFamily: 'Anton', fontWeight: 400 } : { fontFamily: 'Archivo', fontWeight: 800 };
   const node = (
@@ -38,7 +38,7 @@ export function line(frame: Frame, text: string, fontSize: number, color: string
   );
   const { ink, width, height } = frame.measure(node);
   const [first] = ink;
-  // As high as capitals at least: a line of full stops does not grow without end.
+  // The bounds are at least as high as capitals, because a line of full stops would be enlarged without limit.
   const bounds = { left: first?.left ?? 0, right: first?.right ?? width, top: 0, bottom: height };
   return { node, ink: ink.reduce(around, bounds) };
 }
@@ -50,7 +50,7 @@ const around = (a: Ink, b: Ink): Ink => ({
   bottom: Math.max(a.bottom, b.bottom),
 });
 
-/** Puts a line where its ink begins at a place. */
+/** Places a line so that the top left corner of its ink is at a position. */
 export const inkAt = ({ node, ink }: Letters, left: number, top: number): Placed => ({
   node,
   left: left - ink.left,
@@ -63,6 +63,6 @@ export function proportions(frame: Frame, text: string, anton?: boolean): { widt
   return { width: Math.max(0.1, (right - left) / 100), height: Math.max(0.1, (bottom - top) / 100) };
 }
 
-/** A disc, or a hole in what is filled by the rule `evenodd`. */
+/** SVG path of a circle. Inside a shape that is filled by the rule `evenodd`, it is a hole. */
 export const circle = (x: number, y: number, r: number): string =>
   `M${x - r} ${y}a${r} ${r} 0 1 0 ${2 * r} 0a${r} ${r} 0 1 0 ${-2 * r} 0Z`;

@@ -5,7 +5,7 @@ import { circle, inAnton, inkAt, line, proportions, type Room } from './letters.
 
 interface Token {
   readonly text: string;
-  /** A space parts it from the token before. */
+  /** Whether a space separates it from the token before. */
   readonly spaced: boolean;
 }
 
@@ -16,13 +16,14 @@ interface Setting {
   readonly height: number;
 }
 
-/** A word of more characters is broken anywhere; one of more than `longestNumber` where a mark parts it. */
+/** Number of characters above which a word is broken at any mark and after 9 characters. */
 const longestWord = 13;
+/** Number of characters above which a word is broken at dashes and slashes. */
 const longestNumber = 7;
-/** From one day to the next, in a month of dots. */
+/** Usual distance in pixels between the dots of two days. */
 const usualStep = 46;
 
-/** Words, and pieces of words that are too long to be one line of a leaf; East Asian characters stand alone. */
+/** Splits a text into words, words that are too long for a line into pieces, and East Asian text into characters. */
 function tokens(frame: Frame, text: string): Token[] {
   return text
     .split(/\s+/u)
@@ -49,10 +50,10 @@ function pieces(frame: Frame, word: string): string[] {
 const joined = (tokens: readonly Token[]): string =>
   tokens.map(({ text, spaced }, i) => (spaced && i > 0 ? ` ${text}` : text)).join('');
 
-/** The tokens in so many lines, as even as can be: the sum of the squares of their widths is least. */
+/** Breaks the tokens into `count` lines of even width: the sum of the squares of their widths is minimal. */
 function partition(tokens: readonly Token[], count: number, widthOf: (start: number, end: number) => number): string[] {
   const n = tokens.length;
-  // best[end]: how uneven the first `end` tokens are in so many lines, and where each line starts.
+  // best[end]: the lowest cost of breaking the first `end` tokens into k lines, and the first token of each line.
   let best = Array.from({ length: n + 1 }, (_, end) => ({
     cost: end === 0 ? Infinity : widthOf(0, end) ** 2,
     starts: [0],
@@ -73,8 +74,8 @@ function partition(tokens: readonly Token[], count: number, widthOf: (start: num
 }
 
 /**
- * A date in words, broken into lines that each fill the measure: of all numbers of lines, the one that covers most
- * of the room.
+ * Breaks a date in words into lines that each fill the width of the room. Of all numbers of lines, it takes the one
+ * that covers most of the room.
  */
 function setting(frame: Frame, text: string, room: Room, anton: boolean): Setting {
   const all = tokens(frame, text);
@@ -92,7 +93,7 @@ function setting(frame: Frame, text: string, room: Room, anton: boolean): Settin
       (sum, { size, height }, i) => sum + height * size * (candidate.widths[i] ?? 0),
       0,
     );
-    // A line that leaves its measure half empty makes a worse block than a little less of it.
+    // A block with a short line scores less than a slightly smaller block of even lines.
     const score = area * (0.4 + (0.6 * Math.min(...candidate.widths)) / candidate.width);
     if (best === undefined || score > bestScore) [best, bestScore] = [candidate, score];
   }
@@ -102,7 +103,7 @@ function setting(frame: Frame, text: string, room: Room, anton: boolean): Settin
 function filled(frame: Frame, lines: readonly string[], room: Room, anton: boolean): Setting & { widths: number[] } {
   const shapes = lines.map((text) => ({ text, ...proportions(frame, text, anton) }));
   const smallest = Math.min(...shapes.map(({ width }) => room.width / width));
-  // Of a few lines the short one may be loud; of many it would shout out of turn.
+  // Largest ratio of the font sizes in a block. It is lower for many lines, where one large line would stand out.
   const loudest = lines.length <= 3 ? 1.7 : 1.25;
   const sizes = shapes.map(({ width }) => Math.min(room.width / width, loudest * smallest));
   const gap = Math.min(20, 0.2 * smallest);
@@ -113,7 +114,7 @@ function filled(frame: Frame, lines: readonly string[], room: Room, anton: boole
   return { lines: set, gap, widths, width: Math.max(...widths), height: bare * scale + gap * (lines.length - 1) };
 }
 
-/** A date in words at the foot of the leaf; what it leaves free shows a month of days, none of them marked. */
+/** Sets a date in words at the foot of the leaf, and draws a month of dots in the free area above or beside it. */
 export function lockUp(frame: Frame, room: Room, text: string, how: { ink: string; rtl: boolean }): Placed[] {
   const anton = inAnton(text);
   const { lines, gap, width, height } = setting(frame, text, room, anton);
@@ -135,7 +136,7 @@ export function lockUp(frame: Frame, room: Room, text: string, how: { ink: strin
   return days === undefined ? placed : [days, ...placed];
 }
 
-/** Seven days a week, as many weeks as there is room for, up to six; a wide leaf shows months side by side. */
+/** Draws a month as dots, seven per row in up to six rows; months side by side in a wide room, none in a small one. */
 function dots({ left, top, width, height }: Room, ink: string): Placed | undefined {
   const columns = 7 * Math.max(1, Math.round(width / (7 * usualStep)));
   const radius = Math.min(11, (0.2 * width) / columns);

@@ -1,10 +1,10 @@
-/** The months of a language: as they are written beside a day and alone, and as the leaf shows them. */
+/** Names of the months in a language: the forms that people write, and the form that the leaf shows. */
 interface Months {
   readonly written: readonly string[];
   readonly shown: string;
 }
 
-/** Names of CLDR, beside a day and, where it differs, alone. The first languages are read whatever the card's is. */
+/** Names from CLDR, as written beside a day and, if different, alone. The first language that has a name wins. */
 const months: Readonly<Record<string, Months>> = {
   en: {
     written: ['january february march april may june july august september october november december'],
@@ -67,7 +67,7 @@ const months: Readonly<Record<string, Months>> = {
     written: ['ژانویه فوریه مارس آوریل مه ژوئن ژوئیه اوت سپتامبر اکتبر نوامبر دسامبر'],
     shown: 'ژانویه فوریه مارس آوریل مه ژوئن ژوئیه اوت سپتامبر اکتبر نوامبر دسامبر',
   },
-  // The solar year of Iran: its months are told by name and never by number.
+  // Months of Iran's solar calendar. They are read by name only, because a number means a Gregorian month.
   'fa-persian': {
     written: ['فروردین اردیبهشت خرداد تیر مرداد شهریور مهر آبان آذر دی بهمن اسفند'],
     shown: 'فروردین اردیبهشت خرداد تیر مرداد شهریور مهر آبان آذر دی بهمن اسفند',
@@ -163,7 +163,7 @@ const months: Readonly<Record<string, Months>> = {
   },
 };
 
-/** Their months are known by the first letters as well, whatever the card's language. */
+/** Languages whose abbreviated months are read on cards of every language. */
 const wide: ReadonlySet<string> = new Set(['en', 'de', 'fr', 'es', 'it', 'pt', 'nl', 'ru', 'el', 'ar']);
 
 const primaryOf = (lang: string | undefined): string => {
@@ -173,7 +173,7 @@ const primaryOf = (lang: string | undefined): string => {
 
 const namesOf = (list: string): readonly string[] => list.normalize('NFC').split(' ');
 
-/** Capitals; Greek ones bear no accents, and the Turkic i keeps its dot. */
+/** Returns the text in capitals: Greek without accents, Turkish and Azerbaijani with İ for i. */
 export function capitals(text: string, lang: string | undefined): string {
   if (/\p{Script=Greek}/u.test(text)) return text.toLocaleUpperCase('el');
   const language = primaryOf(lang);
@@ -190,10 +190,10 @@ function monthIn(language: string, written: string, short: boolean): string | un
   return at === undefined ? undefined : capitals(namesOf(shown)[at] ?? '', language);
 }
 
-/** What the leaf shows for a word that names a month; nothing for any other word. */
+/** Returns the month that a word names as the leaf shows it, or undefined if the word names none. */
 export function monthOf(word: string, lang: string | undefined): string | undefined {
   const own = primaryOf(lang);
-  // The Turkic I is written ı in small letters; compared as it is written.
+  // The lower case of I is ı in Turkish.
   const written = own === 'tr' ? word.toLocaleLowerCase('tr') : word.toLowerCase();
   if (written === 'sept') return capitals(monthIn(own, 'september', true) ?? 'sep', undefined);
   for (const language of [own, ...Object.keys(months)]) {
@@ -203,7 +203,7 @@ export function monthOf(word: string, lang: string | undefined): string | undefi
   return undefined;
 }
 
-/** A month that was written as a number. */
+/** Returns a month as the leaf shows it, or undefined if the number is not from 1 to 12. */
 export function numberedMonth(number: number, lang: string | undefined): string | undefined {
   const language = primaryOf(lang);
   if (!(number >= 1 && number <= 12)) return undefined;

@@ -3,19 +3,19 @@ import type { LeafBox } from './leaf.js';
 import { block, minName, runOf, type Job, type TextBlock } from './text.js';
 
 export const margin = 56;
-/** The leaf's own text keeps the margin; the leaf hangs nearer to the edge. */
+/** Distance in pixels from the leaf to the side of a wide card. The text on the leaf keeps the full `margin`. */
 const leafMargin = 32;
 /**
- * A wide card's leaf ends where a messenger's cut of the middle square begins, or begins behind it: a day that were cut in two
- * would be another day.
+ * Messengers crop wide cards to their middle square, whose left edge is at `cut` pixels. A leaf stands left or right
+ * of that edge, because a day that is cut in two reads as another day.
  */
 const widestLeaf = 252;
 const cut = 285;
-/** A preview in X has a label over the image's lower left. */
+/** Space in pixels below the content. It is larger in the preset `x`, where X covers the lower left with a label. */
 const footOf = ({ preset }: Job['frame']): number => (preset === 'x' ? 84 : margin);
-/** How much of a photo may be covered. */
+/** Largest share of a photo that leaf and page may cover. */
 const maxCovered = 0.595;
-/** Beside a page over a photo. */
+/** Smallest width in pixels of a leaf beside a page over a photo. */
 const narrowestLeaf = 176;
 
 interface Page {
@@ -32,7 +32,7 @@ export interface Plan {
   readonly text: TextBlock;
 }
 
-/** Leaf and text side by side, feet on one line; in the square the leaf lies across. */
+/** Plan without a photo: leaf and text side by side with their feet on one line; in a square, text below the leaf. */
 export function onPaper(job: Job): Plan {
   const { width, height, preset } = job.frame;
   const inner = width - 2 * margin;
@@ -52,7 +52,7 @@ export function onPaper(job: Job): Plan {
   };
 }
 
-/** How much of the photo the card may take for how large a name: the first that can be had is taken. */
+/** Steps from a large name on little of the photo to a small name on more of it. The first that is possible is used. */
 const bargains = [
   { wanted: 76, covered: 0.46, minLeaf: 240, small: 26, smallest: 22 },
   { wanted: 66, covered: 0.53, minLeaf: 224, small: 26, smallest: 22 },
@@ -60,7 +60,7 @@ const bargains = [
 ] as const;
 type Bargain = { readonly [K in keyof (typeof bargains)[number]]: number };
 
-/** A page joins the leaf, which lends it its width when the words are many. */
+/** Plan over a photo: a page next to the leaf. A long text makes the page wider and the leaf narrower. */
 export function overPhoto(job: Job): Plan {
   const { frame, align } = job;
   const start = align;
@@ -68,7 +68,7 @@ export function overPhoto(job: Job): Plan {
   return sideOfPanel(frame, start) === start ? plan : atEnd(plan, frame);
 }
 
-/** The same at the far side, where it leaves the photo's subject in sight; in the square the leaf alone moves. */
+/** Moves leaf and page to the other side, so that the photo's subject stays visible; in a square, only the leaf. */
 function atEnd(plan: Plan, { width, preset }: Job['frame']): Plan {
   const { leaf, page } = plan;
   if (preset === 'square') return { ...plan, leaf: { ...leaf, left: width - leaf.left - leaf.width } };
@@ -96,7 +96,7 @@ const ofWidestLeaf = (plans: readonly Plan[]): Plan | undefined =>
 
 const better = (a: TextBlock, b: TextBlock): boolean => (a.whole === b.whole ? a.size > b.size : a.whole);
 
-/** Pages of every width beside the leaf, without those that surely are too small. */
+/** Returns plans with pages of all possible widths, except those that are certainly too small for the name. */
 function pages(job: Job, { wanted, covered, minLeaf, small, smallest }: Bargain): Plan[] {
   const { width, height } = job.frame;
   const leafHeight = height - footOf(job.frame);

@@ -11,7 +11,7 @@ import { leaf } from './leaf.js';
 import { onPaper, overPhoto } from './plan.js';
 import { themes, type Job } from './text.js';
 
-/** A calendar leaf hangs from the top edge; the day is the picture. */
+/** A calendar leaf that hangs from the top edge and shows the day in large type. */
 export const event = defineTemplate({
   id: 'event',
   version: '1',
@@ -34,7 +34,7 @@ export const event = defineTemplate({
     const job: Job = { params, frame, colours, align: rtl ? 'right' : 'left' };
     const plan = photo ? overPhoto(job) : onPaper(job);
     const mirrored = (left: number, own: number): number => (rtl ? width - left - own : left);
-    // Black and white, not softer inks: whatever the accent, one of the two has a contrast of 4.5 on it.
+    // Pure black and white, because one of the two has a contrast of 4.5 or more on every accent.
     const ink = inkOn(accent, '#000000', '#FFFFFF');
     const { page, text } = plan;
     const top = page.top + page.height - page.padding - text.height;

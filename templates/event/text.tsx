@@ -11,7 +11,7 @@ export const themes = {
   dark: { ground: '#161412', ink: '#F4F0E7', muted: '#B9B1A4' },
 } as const;
 
-/** No name is smaller, unless it would be shortened otherwise. */
+/** Smallest font size of the name in pixels. A name that would be shortened at this size is set smaller. */
 export const minName = 56;
 export interface Job {
   readonly params: EventParams;
@@ -23,32 +23,32 @@ export interface Job {
 export interface TextBlock {
   readonly lines: readonly { readonly node: SceneNode; readonly top: number }[];
   readonly height: number;
-  /** Of the name. */
+  /** Font size of the name, in pixels. */
   readonly size: number;
-  /** Lines of the location. */
+  /** Number of lines of the location. */
   readonly placeLines: number;
-  /** Nothing was shortened. */
+  /** Whether the name is not shortened. */
   readonly whole: boolean;
 }
 
 interface BlockRoom {
   readonly width: number;
   readonly height: number;
-  /** Sizes of location and host, from the first choice to the last. */
+  /** Largest and smallest font size of location and host, in pixels. */
   readonly small: number;
   readonly smallest: number;
-  /** The largest size of the name, and that for which location and host give way. */
+  /** Largest font size of the name in pixels. Location and host get smaller until the name has the size `wanted`. */
   readonly max: number;
   readonly wanted: number;
 }
 
-/** How long the name would be in one line, as a part of its font size. */
+/** Width of the name on one line, divided by its font size. */
 export const runOf = ({ params, frame, colours }: Job): number =>
   frame.measure(
     <div style={{ ...nameType(colours.ink), fontSize: 100, textWrap: 'nowrap' }}>{unbroken(params.eventName)}</div>,
   ).width / 100;
 
-/** Location over name over host; above them the logo, of the size of two lines or so. */
+/** Lays out logo, location, name and host from top to bottom. The logo is about as high as two lines. */
 export function block(job: Job, room: BlockRoom): TextBlock {
   const { params, frame, colours } = job;
   const logo = logoOf(params.logo, frame, colours, { size: Math.round(2.2 * room.small), maxWidth: 0.6 * room.width });
@@ -88,20 +88,20 @@ export function block(job: Job, room: BlockRoom): TextBlock {
   return tried;
 }
 
-/** So much of what hangs out of the block the margin below the block bears. */
+/** Pixels that descenders may extend below the block, into the space under it. */
 const spareFoot = 28;
 
 interface NameRoom {
   readonly width: number;
   readonly height: number;
   readonly max: number;
-  /** Something stands below: the last line's descenders need room too. */
+  /** Whether the host stands below, so that the last line's descenders need room inside `height`. */
   readonly hangs: boolean;
 }
 
 /**
- * The name at its least size or more; below that only where it would be shortened otherwise. A line less is worth a slightly
- * smaller size: no word stands alone.
+ * Sets the name at `minName` or larger, and smaller only if it would be shortened otherwise. A slightly smaller size is
+ * preferred if it saves a line, so that no word stands alone.
  */
 function fitted(job: Job, room: NameRoom): SetNode {
   const attempt = (min: number, max: number, lineClamp?: number): SetNode => {
@@ -109,7 +109,7 @@ function fitted(job: Job, room: NameRoom): SetNode {
     return set(job.frame, nameNode(job, { ...room, height }, { min, max }, lineClamp));
   };
   const first = attempt(minName, room.max);
-  // The descent was that of the largest size; that of the size found leaves more room.
+  // The first attempt reserved room for the descenders of the largest size. Those of the size it found need less.
   const near = Math.max(minName, Math.min(room.max, Math.floor(first.metrics.fontSize * 1.08)));
   let name = near < room.max ? attempt(minName, near) : first;
   if (name.metrics.lines > 2 && !name.metrics.truncated) {
@@ -123,7 +123,7 @@ function fitted(job: Job, room: NameRoom): SetNode {
   return name;
 }
 
-/** How far Latin letters hang out of their box, as a part of the font size. */
+/** Height of Latin descenders below the trimmed box, as a part of the font size. */
 const descent = 0.24;
 
 const trimmed = { textBox: 'trim-both cap alphabetic' } as const;
