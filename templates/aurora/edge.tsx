@@ -2,20 +2,20 @@ import type { SceneNode } from '@placard/core';
 import { lengthOf, rayOf, type Box, type Sky, type Stop } from './ray.js';
 import { night, waveOf } from './ribbons.js';
 
-/** Where a panel of night ends in light over a photo. */
+/** The edge of a dark panel over a photo, which ends in rays of light. */
 export interface Edge {
   readonly side: 'left' | 'right' | 'top' | 'bottom';
-  /** How long the edge is, and where the panel begins to end. */
+  /** Length of the edge and depth of the solid panel behind it, in pixels. */
   readonly length: number;
   readonly at: number;
-  /** How far the light reaches back over the panel. */
+  /** Largest distance in pixels that the rays extend back over the panel. */
   readonly reach: number;
 }
 
-/** How far the edge swings out over the photo. */
+/** Largest distance in pixels that the wavy edge extends over the photo. */
 export const swing = 36;
 
-/** From the edge back over the panel. */
+/** Colour stops of a ray, from the edge back over the panel. */
 const hemOf = ({ hem, body, crown }: Sky): Stop[] => [
   [0, hem, 1],
   [0.05, hem, 1],
@@ -24,13 +24,13 @@ const hemOf = ({ hem, body, crown }: Sky): Stop[] => [
   [1, crown, 0],
 ];
 
-/** Rays point back over the panel. */
+/** Direction of the rays, back over the panel. */
 const towards = { left: 'right', right: 'left', top: 'bottom', bottom: 'top' } as const;
 
 /**
- * The hem of the curtain, hung over the photo: rays of whole pixels, so that nothing beside them touches the photo.
+ * Draws the edge of a panel as rays over the photo: boxes of whole pixels, so that no pixel beside them is blended.
  *
- * @param extent of the card, across the edge
+ * @param extent size of the card across the edge, in pixels
  */
 export function litEdge(next: () => number, edge: Edge, sky: Sky, extent: number): SceneNode[] {
   const { side, length, at, reach } = edge;
@@ -38,7 +38,7 @@ export function litEdge(next: () => number, edge: Edge, sky: Sky, extent: number
   const draw = rayOf(hemOf(sky), towards[side]);
   const dark: SceneNode[] = [];
   const rays: SceneNode[] = [];
-  /** Across the edge from one depth to another, counted from the card's side that the panel hangs on. */
+  /** Box across the edge from one depth to another, counted from the card's side where the panel is. */
   const box = (along: number, wide: number, from: number, to: number): Box =>
     side === 'bottom' || side === 'top'
       ? { left: along, top: side === 'bottom' ? from : extent - to, width: wide, height: to - from }

@@ -9,7 +9,7 @@ export interface Sky {
   readonly glow: string;
 }
 
-/** A place along a ray, counted from its bright foot, its colour and how much of it there is. */
+/** A colour stop of a ray: its position from the foot (0) to the crown (1), its colour and its opacity. */
 export type Stop = readonly [part: number, colour: string, opacity: number];
 
 export interface Box {
@@ -19,15 +19,15 @@ export interface Box {
   readonly height: number;
 }
 
-/** Rays come in so few lengths and strengths that most gradients were computed before, for this card or another. */
+/** Rays have only a few lengths and strengths, so that most gradients are reused within a card and between cards. */
 const strengths = 6;
 const growth = 1.16;
 
-/** The longest length of the series that is not longer. */
+/** Rounds a length in pixels down to a power of `growth`. */
 export const lengthOf = (length: number): number =>
   length < 1 ? 0 : Math.round(growth ** Math.floor(Math.log(length) / Math.log(growth)));
 
-/** Makes rays of one kind: boxes of whole pixels that fade from their foot in a direction. */
+/** Returns a function that draws rays of one kind: boxes that fade from their foot in a direction. */
 export function rayOf(
   stops: readonly Stop[],
   towards: 'top' | 'bottom' | 'left' | 'right',
@@ -49,15 +49,15 @@ export function rayOf(
   );
 }
 
-/** Columns from one period of the light's pattern to the next, and pixels that a column stands for in it. */
+/** Number of columns after which the pattern of light repeats, and pixels of the pattern per column. */
 const period = 16;
 const pitch = 2;
-/** How far a ray leans over its own height, in pixels of the pattern. */
+/** Sideways shift of a ray from its foot to its crown, in pixels of the pattern. */
 const lean = 15;
-/** Strengths of a column; with the periods of four skies few enough to be kept from one card to the next. */
+/** Number of strengths of a column. It is small so that the gradients of all skies are reused between cards. */
 const levels = 3;
 
-/** Light that repeats: one value a pixel, the same for every card. */
+/** Brightness of the repeating light, one value per pixel. It is the same on every card. */
 const pattern = ((): readonly number[] => {
   const next = sequence('rays');
   const raw = Array.from({ length: period * pitch }, () => 0.25 + 1.1 * next() ** 1.5);
@@ -67,9 +67,9 @@ const pattern = ((): readonly number[] => {
 })();
 
 /**
- * Makes columns of rays that lean: the pattern moves on from one column to the next, and within a column on its way up.
+ * Makes columns of leaning rays: the pattern shifts from column to column, and within a column from foot to crown.
  *
- * @returns draws the column that stands at a place of the pattern
+ * @returns a function that draws the column at a place in the pattern
  */
 export function leaningOf(stops: readonly Stop[]): (box: Box, strength: number, place: number) => SceneNode {
   const kinds = Array.from({ length: period }, (_, column) =>

@@ -14,17 +14,17 @@ export const skies: readonly Sky[] = [
 type Next = () => number;
 type Height = (x: number) => number;
 
-/** The part of the card that is sky, and the text under it. */
+/** Size of the sky and position of the text in it, in pixels. */
 export interface SkyBox {
   readonly width: number;
   readonly height: number;
-  /** Where the text begins, and how far to the right it reaches. */
+  /** Top and right edge of the text. */
   readonly text: { readonly top: number; readonly right: number };
-  /** Between the lowest light and the highest letter. */
+  /** Smallest distance from the curtains to the text below them. */
   readonly clear: number;
-  /** Where the front curtain ends, as a part of the width. */
+  /** Right end of the front curtain, as a part of the width. */
   readonly end: number;
-  /** How far the front curtain may come down beside the text. */
+  /** Largest distance that the front curtain may extend down beside the text. */
   readonly fall: number;
 }
 
@@ -34,7 +34,7 @@ const smooth = (value: number): number => {
   return part * part * (3 - 2 * part);
 };
 
-/** A slow wave between −1 and 1 that the title decides. */
+/** Returns a slow wave between −1 and 1 that depends on the seed of `next`, the title. */
 export function waveOf(next: Next, width: number): Height {
   const [p1, p2] = [next() * turn, next() * turn];
   const [f1, f2] = [0.8 + next() * 0.7, 2 + next() * 1.2];
@@ -48,18 +48,18 @@ interface Ribbon {
   readonly tall: Height;
   readonly stops: readonly Stop[];
   readonly opacity: number;
-  /** Its rays lean away from the card's middle; they stand upright where it is far away. */
+  /** Whether its rays lean away from the card's middle. Those of the ribbon in the background stand upright. */
   readonly leaning: boolean;
 }
 
 const fixed = (value: number): number => Math.round(value * 10) / 10;
-/** How many stretches a ribbon is followed in. */
+/** Number of steps in which a ribbon is traced. */
 const samples = 700;
-/** Pixels that a column is wide, and 1 where its hem is steep: narrower ones cost more than the card may take. */
+/** Width of a column in pixels; it is 1 where the hem is steep. A width of 1 everywhere takes too long to draw. */
 const wide = 3;
 const steep = 1.2;
 
-/** Brightness along a ribbon, one value a pixel: rays of a few pixels within broader ones. */
+/** Returns the brightness along a ribbon, one value per pixel: rays of a few pixels within broader ones. */
 function raysOf(next: Next, length: number): Height {
   let [fine, broad, target] = [0.5, 0.5, 0.5];
   const values = Array.from({ length }, (_, i) => {
@@ -72,8 +72,8 @@ function raysOf(next: Next, length: number): Height {
 }
 
 /**
- * A ribbon that folds back over itself, cut into columns of light: it shines where it overlaps, and most where it
- * turns, since more of it lies behind a pixel there.
+ * Draws a ribbon that folds back over itself as columns of light. It is brighter where it overlaps, and brightest where
+ * it turns, because more of it lies behind a pixel there.
  */
 function ribbon(next: Next, room: { width: number; mirror: boolean }, shape: Ribbon): SceneNode[] {
   const { from, to, hem, tall, stops, opacity, leaning } = shape;
@@ -101,7 +101,7 @@ function ribbon(next: Next, room: { width: number; mirror: boolean }, shape: Rib
       if (left < 0 || left + width > room.width) continue;
       const shine = ray(left - from + 2 * fold + 200);
       const foot = Math.round(hem(left + width / 2) + drop);
-      // A crown that the frame would cut fades inside it instead.
+      // A column ends at the top of the card, so that its crown fades out instead of being cut off.
       const height = lengthOf(Math.min(tall(left) * (0.5 + 0.42 * shine) * (0.6 + 0.4 * fade), foot));
       if (height <= 12 || dense < 0.04) continue;
       const box = {
@@ -119,7 +119,7 @@ function ribbon(next: Next, room: { width: number; mirror: boolean }, shape: Rib
   return columns;
 }
 
-/** From its bright foot, softly, up into the dark. */
+/** Colour stops of a curtain, from its bright foot up to the dark sky. */
 const curtain = ({ hem, body, crown }: Sky, middle: string): Stop[] => [
   [0, hem, 0],
   [0.025, hem, 1],
@@ -151,7 +151,7 @@ function stars(next: Next, { width, height, text }: SkyBox, count: number, mirro
   }).filter((star) => star !== null);
 }
 
-/** The glow behind the curtains: rows of one colour each. It ends above the words. */
+/** Draws the glow behind the curtains as rows of one colour each, from the top down to `foot`. */
 function glow({ width }: SkyBox, foot: number, { glow: colour }: Sky): SceneNode[] {
   const [crest, rows] = [foot * 0.5, 32];
   const at = (row: number): number => Math.round((row * foot) / rows);
@@ -173,10 +173,10 @@ function glow({ width }: SkyBox, foot: number, { glow: colour }: Sky): SceneNode
   });
 }
 
-/** The least sky in which a curtain still looks like one. */
+/** Smallest height of a curtain in pixels. If the sky above the text is lower, there are no curtains. */
 const minSky = 120;
 
-/** Night, stars and two curtains; their hems keep above the words and come down beside them. */
+/** Draws night, stars and two curtains, whose hems stay above the text and come down beside it. */
 export function auroraSky(next: Next, box: SkyBox, sky: Sky, mirror: boolean): SceneNode {
   const { width, height, text, clear } = box;
   const above = Math.max(text.top, 160);

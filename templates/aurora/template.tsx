@@ -14,7 +14,7 @@ import { auroraSky, night, skies } from './ribbons.js';
 const margin = 56;
 const colours = { title: '#F4F8F6', subtitle: '#B4C4C8' } as const;
 
-/** The title is the seed of its own northern lights. */
+/** A text under northern lights, whose shape and colours depend on the title only. */
 export const aurora = defineTemplate({
   id: 'aurora',
   version: '1',
@@ -41,7 +41,7 @@ export const aurora = defineTemplate({
 interface Room {
   readonly left: number;
   readonly width: number;
-  /** The title may be so high and so large. */
+  /** Largest height and font size of the title. */
   readonly height: number;
   readonly size: number;
   readonly small: number;
@@ -52,14 +52,14 @@ interface Words {
   readonly nodes: readonly { readonly set: SetNode; readonly top: number }[];
   readonly height: number;
   readonly width: number;
-  /** Of the title. */
+  /** Font size of the title, in pixels. */
   readonly size: number;
-  /** How far marks stand over the capitals. */
+  /** Height in pixels of the title's accents above its box. */
   readonly rise: number;
   readonly rtl: boolean;
 }
 
-/** No photo: the whole card is sky, the words stand on its ground. */
+/** Draws a card without a photo: the sky fills it, and the text stands at its foot. */
 function open(params: AuroraParams, frame: Frame, next: () => number, sky: Sky): SceneNode[] {
   const { width, height } = frame;
   const square = frame.preset === 'square';
@@ -83,7 +83,7 @@ function open(params: AuroraParams, frame: Frame, next: () => number, sky: Sky):
   return [auroraSky(next, box, sky, words.rtl), ...placeWords(words, frame, margin, width - 2 * margin, top)];
 }
 
-/** Over a photo a curtain of night hangs into the card, and ends in light. */
+/** Draws a card with a photo: a dark panel at one edge of the card, which ends in rays of light. */
 function hung(params: AuroraParams, frame: Frame, next: () => number, sky: Sky): SceneNode[] {
   const { width, height } = frame;
   const square = frame.preset === 'square';
@@ -100,7 +100,7 @@ function hung(params: AuroraParams, frame: Frame, next: () => number, sky: Sky):
     const low = margin + words.rise + words.height;
     const edge = Math.min(most, Math.max(470, low + 130));
     const reach = Math.max(60, Math.min(320, edge - low - 24));
-    // The night hangs from the top, unless the subject is there: then it stands on the foot.
+    // The panel is at the top, or at the foot if the photo's subject is in the upper half.
     const hangs = (frame.background?.focal.y ?? 1) >= 0.5;
     return [
       <div
@@ -128,7 +128,7 @@ function hung(params: AuroraParams, frame: Frame, next: () => number, sky: Sky):
   const inner = most - margin - 48;
   const room = { left: margin, width: inner, height: 230, size: 140, small: 26, gaps: [30, 36] } as const;
   const low = wordsOf(params, frame, sky, room);
-  // A long title takes the height that a short one leaves to the lights.
+  // A long title gets more height, and the lights above it less.
   const words = low.size < 72 ? wordsOf(params, frame, sky, { ...room, height: params.subtitle ? 300 : 350 }) : low;
   const right = sideOfPanel(frame, words.rtl ? 'right' : 'left') === 'right';
   const top = footOf(frame, margin) - words.height;
@@ -144,7 +144,7 @@ function hung(params: AuroraParams, frame: Frame, next: () => number, sky: Sky):
   ];
 }
 
-/** The sky darkens towards the edge, so that no seam shows where the rays go on over the photo. */
+/** Darkens the sky towards the edge, so that no seam is visible where the rays continue over the photo. */
 const duskBeside = (left: number, width: number, height: number, atLeft: boolean): SceneNode => (
   <div
     style={{
@@ -171,7 +171,7 @@ function wordsOf({ title, subtitle, site }: AuroraParams, frame: Frame, sky: Sky
   const stacked: { set: SetNode; top: number }[] = [];
   const add = (each: SetNode | undefined, gap: number): void => {
     if (each === undefined) return;
-    // What hangs under one text and what rises over the next stay out of the gap between them.
+    // Descenders and accents between two texts may use 40 % of the gap. If they need more, the gap grows.
     const { above, below } = inkPadding(each.metrics);
     const top = stacked.length === 0 ? 0 : height + gap + Math.max(0, hang + above - 0.4 * gap);
     stacked.push({ set: { ...each, node: aligned(each.node, rtl) }, top });
@@ -193,7 +193,7 @@ const placeWords = ({ nodes, rtl }: Words, frame: Frame, left: number, width: nu
     return atInCard(frame, set, rtl ? left + width - room : left, top + below);
   });
 
-/** No title is smaller, unless it would be shortened otherwise. */
+/** Smallest font size of the title in pixels. A title that would be shortened at this size is set smaller. */
 const minTitle = 56;
 
 function titleIn(frame: Frame, title: string, { width, height, size }: Room): SetNode {

@@ -29,7 +29,7 @@ const filled = (name: string, { left, top, width, height }: Box, backgroundColor
   <div name={name} style={{ position: 'absolute', left, top, width, height, backgroundColor }} />
 );
 
-/** Wide cards put the question beside the options, square ones above them; right to left, the sides change. */
+/** Draws the ballot: the question beside the options, or above them on square cards. Right-to-left text mirrors it. */
 export function form(text: BallotText, frame: Frame): SceneNode[] {
   const square = frame.preset === 'square';
   const rtl = frame.measure(<div style={{ textWrap: 'nowrap' }}>{text.question}</div>).direction === 'rtl';
@@ -44,10 +44,10 @@ export function form(text: BallotText, frame: Frame): SceneNode[] {
   ];
 }
 
-/** A short question between two answers fills a wide card better in one line above them. */
+/** Whether a short question has two options. On a wide card it stands above them, where it fills more of the card. */
 const brief = ({ question, options }: BallotText): boolean => options.length === 2 && question.length <= 32;
 
-/** Four bars: a frame around the whole sheet would be covered pixel by pixel. */
+/** Draws four bars instead of one frame, because the engine rasterizes the whole bounding box of a frame. */
 const outline = (sheet: Box): SceneNode[] => {
   const { left, top, width, height } = sheet;
   return [
@@ -58,7 +58,7 @@ const outline = (sheet: Box): SceneNode[] => {
   ];
 };
 
-/** What the counting machine reads its place from: black marks along both edges. */
+/** Black marks along both edges, from which a counting machine reads the position of the sheet. */
 function timingMarks({ width, height }: Frame, square: boolean): SceneNode {
   const [pitch, length, thickness] = square ? [40, 26, 13] : [36, 24, 12];
   const count = Math.ceil(height / pitch);
@@ -121,8 +121,8 @@ function beside(frame: Frame, text: BallotText, sheet: Box, rtl: boolean): Scene
 }
 
 /**
- * The question's column: wider for long questions and beside short options; the second where the question fills much more
- * of it.
+ * Returns widths in pixels for the question's column, wider for long questions and beside short options. The second is
+ * used if it makes the question much higher.
  */
 function widthsFor(question: string, longestOption: number): readonly [number, ...number[]] {
   if (question.length > 100) return [604];
@@ -206,7 +206,7 @@ interface OptionStyle {
   readonly rtl: boolean;
 }
 
-/** All options in one size: the largest at which each has a row of at most two lines. */
+/** Draws all options in one font size, the largest at which each fits into its row on at most two lines. */
 function optionNodes(frame: Frame, text: BallotText, list: Box, { padding, largest, rtl }: OptionStyle): SceneNode[] {
   const { options, marked, accent = '#1A3FB4' } = text;
   const extent = list.height / options.length;

@@ -3,7 +3,7 @@ import { sequence } from '../parts/hash.js';
 
 export const ovalRatio = 0.56;
 const stroke = 4;
-/** How far the pen may leave the oval. */
+/** Space in pixels around the oval, which the pen may reach. */
 const overshoot = 8;
 
 interface Oval {
@@ -11,11 +11,11 @@ interface Oval {
   readonly top: number;
   readonly width: number;
   readonly ink: string;
-  /** What the oval is filled with, and the text that decides the hand's unsteadiness. */
+  /** Colour of the filling, and the seed of its irregular outline. */
   readonly pen?: { readonly colour: string; readonly seed: string } | undefined;
 }
 
-/** A printed oval, and the pen's filling in it: a closed line through points that a hand would miss a little. */
+/** Draws a printed oval, and the pen's filling: a closed curve through points at random distances from the oval. */
 export function oval({ left, top, width, ink, pen }: Oval): SceneNode {
   const height = Math.round(width * ovalRatio);
   const [rx, ry] = [width / 2, height / 2];
@@ -43,10 +43,10 @@ interface Point {
 const round = (value: number): number => Math.round(value * 10) / 10;
 const pair = ({ x, y }: Point): string => `${round(x)} ${round(y)}`;
 
-/** The share of a quarter circle's radius at which its Bézier handles stand. */
+/** Length of the Bézier handles of a quarter circle, as a part of its radius. */
 const handle = 0.5523;
 
-/** Four curves; the other way round, it is a hole in what it lies in. */
+/** SVG path of an ellipse. If it is reversed, it is a hole in the shape around it. */
 function ellipse({ x, y }: Point, rx: number, ry: number, reversed = false): string {
   const [hx, hy] = [rx * handle, ry * handle];
   const s = reversed ? -1 : 1;

@@ -30,10 +30,10 @@ const questionNode = (
 );
 
 const minQuestion = 56;
-/** Lest it be shortened, or one of its words divided. */
+/** Smallest font size in pixels of a question that would be shortened, or broken within a word, at `minQuestion`. */
 const minOfAll = 40;
 
-/** The question, as large as its panel allows. */
+/** Sets the question as large as its panel allows. */
 export function questionIn(
   frame: Frame,
   text: string,

@@ -18,7 +18,7 @@ const themes = {
 const margin = 56;
 const rule = 6;
 
-/** The title stands on one thin rule that runs off both edges: a horizon under an open sky. */
+/** A title that stands on one thin rule from edge to edge. */
 export const basic = defineTemplate({
   id: 'basic',
   version: '1',
@@ -73,7 +73,7 @@ export const basic = defineTemplate({
 
 interface Plan {
   readonly title: SetNode;
-  /** Square characters stand on the rule with their feet, not with a baseline. */
+  /** Pixels by which a CJK title is raised, so that the foot of its characters, not their baseline, is on the rule. */
   readonly lift: number;
   readonly below: readonly Placed[];
   readonly logo: SceneNode | null;
@@ -81,24 +81,24 @@ interface Plan {
   readonly ruleTop: number;
 }
 
-/** Above the title, and below everything; a preview in X has a label over the image's lower left. */
+/** Space in pixels above and below the content. X covers the lower left of its preset with a label. */
 function paddings({ preset, background }: Frame): { readonly head: number; readonly foot: number } {
   const usual = background === null ? margin : 44;
   return { head: usual, foot: preset === 'x' ? 84 : usual };
 }
 
-/** From a logo above the title to the title. */
+/** Distance in pixels from the logo to the title below it. */
 const underLogo = 36;
 
-/** The largest title: with a text below it, and alone. */
+/** Returns the largest font size of the title in pixels: with a text below it, or alone. */
 function largestOf({ preset, background }: Frame, alone: boolean): number {
   if (preset === 'square') return background === null ? (alone ? 420 : 260) : alone ? 300 : 190;
   return background === null ? (alone ? 380 : 230) : alone ? 260 : 150;
 }
 
 /**
- * Sizes step down in order: first the gap under the rule, then the description, last the title, which keeps as much
- * of the card as it can.
+ * Makes the gap under the rule smaller, then the description, until the title is large enough. If it never is, returns
+ * the arrangement with the largest title.
  */
 function arrange(params: BasicParams, frame: Frame, { ground, ink, muted }: Paper): Plan {
   const square = frame.preset === 'square';
@@ -122,7 +122,7 @@ function arrange(params: BasicParams, frame: Frame, { ground, ink, muted }: Pape
     const { lastBaseline } = title.metrics;
     const hang = Math.max(0, ...title.metrics.ink.map((line) => line.bottom - lastBaseline));
     const lift = scriptOf(params.title) === 'cjk' ? hang : 0;
-    // Whole pixels: a blended row between panel and photo would touch the photo.
+    // Whole pixels, because a fraction would blend a row of the photo with the panel.
     const ruleTop = photo ? Math.ceil(head + lastBaseline + lift) : Math.floor(frame.height - bottom - rule);
     return {
       title,
@@ -143,7 +143,7 @@ function arrange(params: BasicParams, frame: Frame, { ground, ink, muted }: Pape
         : set(frame, descriptionNode(params.description, size, measureWidth, muted));
     for (const gap of photo ? [52, 40, 32] : [60, 48, 40]) {
       let tried = attempt(description, gap);
-      // What hangs below the rule wants a larger gap, and leaves the title less.
+      // Descenders below the rule may need a larger gap, which leaves less height to the title.
       if (tried.needed > gap) tried = attempt(description, tried.needed);
       const { truncated, fontSize } = tried.title.metrics;
       const score = truncated ? 0 : fontSize;
@@ -156,10 +156,10 @@ function arrange(params: BasicParams, frame: Frame, { ground, ink, muted }: Pape
   return plan;
 }
 
-/** Between the title's lowest ink and the text under the rule. */
+/** Smallest distance in pixels from the title's lowest ink to the text under the rule. */
 const clear = 18;
 
-/** A hundred and twenty wide characters do not fit at 56 px. */
+/** Smallest font size of the title in pixels. A title of 120 wide characters does not fit at 56 pixels. */
 const smallest = 34;
 
 const trimmed = { textBox: 'trim-both cap alphabetic' } as const;
@@ -220,7 +220,7 @@ const siteNode = (text: string, max: number, maxWidth: number, color: string): S
   </div>
 );
 
-/** Description and site under the rule: side by side on one first line, or one above the other. */
+/** Places description and site under the rule, side by side or one above the other. */
 function belowRule(
   description: SetNode | undefined,
   site: SetNode | undefined,
