@@ -2,10 +2,10 @@ import type { SceneNode } from '@placard/core';
 import type { Page } from './measures.js';
 
 const wireWidth = 3;
-/** Between a wire and the word or the caret that it leads to. */
+/** Distance in pixels between a wire and the word or the caret that it leads to. */
 const clear = 12;
 
-/** Wires from level to level, down to the caret, and on past the foot of the card. */
+/** Draws the caret, and the wires from level to level, to the caret and to the foot of the panel. */
 export function branch(
   page: Page,
   bottom: number,

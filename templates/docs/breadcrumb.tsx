@@ -6,7 +6,7 @@ import { isRtl, text } from '../parts/text.js';
 import { mono, type Colours, type Level, type Measures, type Page } from './measures.js';
 import type { DocsParams } from './params.js';
 
-/** Product, behind its logo, over section, one step in, and the version in a chip at the end of the first line. */
+/** Lays out logo and product, the section indented below, and the version in a chip at the end of the first line. */
 export function breadcrumb(
   { title, product, section, docsVersion, logo: image }: DocsParams,
   frame: Frame,
@@ -76,7 +76,7 @@ export function breadcrumb(
   return { texts, levels, bottom };
 }
 
-/** On one line, and at the smallest size on two. */
+/** Sets a word of the breadcrumb on one line, or on two lines at the smallest size if one is too short. */
 function crumbNode(frame: Frame, name: string, words: string, type: Style, fit: Fit): SetNode {
   const one = set(frame, text(name, words, { ...type, fit, textWrap: 'nowrap' }));
   return one.metrics.truncated

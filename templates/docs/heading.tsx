@@ -6,17 +6,17 @@ import { mono, type Colours, type Measures } from './measures.js';
 import type { DocsParams } from './params.js';
 
 const minTitle = 56;
-/** Lest it be shortened. */
+/** Smallest font size in pixels of a title that would be shortened at `minTitle`. */
 const minOfAll = 32;
 
-/** Marks and capitals that only names in code have, which are not hyphenated; a single word in lower case may be one. */
+/** Whether a title looks like code, which is not hyphenated: by its marks or capitals, or as one lower-case word. */
 const isCode = (words: string): boolean =>
   /[_{}<>[\]\\=]|::|->|[\p{L}\p{N}]\(|\p{Ll}\p{Lu}|\S[./]\S/u.test(words) || /^\p{Ll}\S*$/u.test(words);
 
-/** How much larger the title is than the description at least; less when the description does not hold it down. */
+/** Smallest ratio of the title's font size to the description's. `unhindered` is for a title of its largest size. */
 const contrast = { usual: 2.2, unhindered: 1.8 } as const;
 
-/** Title and description in their room; the description gives way first. */
+/** Sets title and description in their room. The description is made smaller before the title is. */
 export function fitted(
   params: DocsParams,
   frame: Frame,
@@ -68,7 +68,7 @@ export function fitted(
     const { metrics, rise, hang } = title;
     const needed = metrics.fontSize < largestTitle() ? contrast.usual : contrast.unhindered;
     if (!last && (metrics.truncated || metrics.fontSize < needed * size)) continue;
-    // As far below a title without tails, if there is room.
+    // A title without descenders keeps the same distance to the description, if there is room.
     const air = Math.min(0.18 * metrics.fontSize, height - rise - metrics.height);
     return { title, description, gap: least + Math.max(hang, air) };
   }

@@ -8,7 +8,7 @@ export interface Box {
   readonly height: number;
 }
 
-/** A word of the breadcrumb, as wires see it. */
+/** Position in pixels of a word of the breadcrumb, to which wires are drawn. */
 export interface Level {
   readonly left: number;
   readonly middle: number;
@@ -19,7 +19,7 @@ export interface Page {
   readonly texts: readonly Placed[];
   readonly caret: Box;
   readonly levels: readonly Level[];
-  /** Turns a distance from the side at which reading begins into one from the left. */
+  /** Turns a box's distance from the side where reading begins into its distance from the left. */
   readonly mirror: (left: number, width: number) => number;
   readonly titleSize: number;
   readonly whole: boolean;
@@ -43,7 +43,7 @@ export interface Measures {
   readonly rowGap: number;
   readonly description: number;
   readonly minDescription: number;
-  /** From title to description, beside what hangs below the title. */
+  /** Smallest distance from the title, descenders included, to the description. */
   readonly gap: number;
   readonly title: number;
 }

@@ -7,7 +7,7 @@ import { fitted } from './heading.js';
 import { narrow, tall, wide, type Box, type Colours, type Measures, type Page } from './measures.js';
 import type { DocsParams } from './params.js';
 
-/** Over a photo, the smallest panel on which the title is as large as wanted. */
+/** Panel sizes over a photo, in pixels. The first on which the title has the font size `wanted` or more is used. */
 const narrowPanels = [
   { width: 528, wanted: 88 },
   { width: 620, wanted: 76 },
@@ -49,7 +49,7 @@ export function panelOf(params: DocsParams, frame: Frame, colours: Colours): { p
   return beside(Math.floor(maxCovered * width));
 }
 
-/** Breadcrumb from the top, title and description from the foot: the branch between them takes up the slack. */
+/** Lays out the breadcrumb at the top, title and description at the foot. The branch fills the height between them. */
 function pageOf(
   params: DocsParams,
   frame: Frame,
@@ -70,7 +70,7 @@ function pageOf(
   const { fontSize, firstBaseline, height, truncated } = title.metrics;
   const under = description === undefined ? title.hang : gap + description.metrics.height;
   const foot = bottom - under - height;
-  // A title and nothing else stands in the middle of the branch.
+  // A title without breadcrumb and description stands in the middle of the panel.
   const alone = head.levels.length === 0 && description === undefined;
   const titleTop = Math.round(alone ? Math.max(top + title.rise, Math.min(foot, (room.height - height) / 2)) : foot);
   return {

@@ -14,12 +14,12 @@ const themes = {
   dark: { ground: '#0E1014', ink: '#F4F5F2', muted: '#A3AAB4', wire: '#4A525E' },
 } as const;
 
-/** How far the wires on the ground of a brand are from its ink. */
+/** Share of a brand's ground in the colour of the wires; the rest is its ink. */
 const wirePaleness = 0.72;
 
 /**
- * The breadcrumb is a drawn branch: product, section and page step down it, and a caret stands where it ends. Over a
- * photo a title of full length in a monospaced face has 56 px and more; above a description of full length, about 44.
+ * A breadcrumb drawn as a branch of product, section and page, with a caret at its end. Over a photo, a title of maximum
+ * length has a font size of 56 px or more; above a description of maximum length, it has about 44 px.
  */
 export const docs = defineTemplate({
   id: 'docs',

@@ -4,21 +4,21 @@ import { fitInk, inkBottom, type InkFit } from '../parts/ink.js';
 import { at, set } from '../parts/place.js';
 import { side, trimmed, type Area } from './print.js';
 
-/** The row that the label is about. */
+/** The first row of the label, which is drawn large. */
 interface Hero {
   readonly hero: Cells;
   readonly rtl: boolean;
 }
 
-/** So much of the width goes to a value beside its label. */
+/** Largest width of a value beside its label, as a part of the area's width. */
 const besideShare = 0.62;
-/** Where its label would be smaller than `minLabel` then. */
+/** The same if the label would otherwise have a font size of less than `minLabel` pixels. */
 const narrowShare = 0.5;
 const minLabel = 44;
-/** Ink may hang so far into the padding of the label, which is wider. */
+/** Pixels that ink may extend above and below its area, into the padding around it. */
 const air = { above: 8, below: 10 } as const;
 const labelGap = 28;
-/** Beside its name a value may be so much smaller than it would be below it. */
+/** Smallest font size of a value beside its label, as a part of the font size it would have below the label. */
 const minBeside = 0.85;
 
 const valueIn = (frame: Frame, text: string, width: number, height: number, largest: number): InkFit =>
@@ -26,7 +26,7 @@ const valueIn = (frame: Frame, text: string, width: number, height: number, larg
     heroValue(text, Math.floor(width), Math.floor(maxHeight), largest),
   );
 
-/** The first row, its value as large as the room allows: beside its label on one baseline, or below it where that is larger. */
+/** Draws the first row: the value beside its label on one baseline, or below it if it is clearly larger there. */
 export function heroNodes(frame: Frame, { hero, rtl }: Hero, area: Area, largest: number): SceneNode[] {
   const { left, top, width, bottom } = area;
   const height = bottom - top;
@@ -59,7 +59,7 @@ export function heroNodes(frame: Frame, { hero, rtl }: Hero, area: Area, largest
   ];
 }
 
-/** Where a value begins whose ink ends with the rules above it. */
+/** Returns the left edge of a value in pixels, so that its ink ends where the rules above it end. */
 const atEnd = ({ metrics: { ink } }: InkFit, { left, width }: Area, rtl: boolean): number =>
   rtl ? left - Math.min(...ink.map((line) => line.left)) : left + width - Math.max(...ink.map((line) => line.right));
 
@@ -68,7 +68,7 @@ interface Pair {
   readonly name: InkFit;
 }
 
-/** A value in a share of the width, and its label in what that leaves. */
+/** Sets a value in a share of the width, and its label in the rest. */
 function besideIn(frame: Frame, { hero, rtl }: Hero, area: Area, share: number, largest: number): Pair {
   const { width, top, bottom } = area;
   const beside = valueIn(frame, hero.value, width * share, bottom - top, largest);
@@ -77,10 +77,10 @@ function besideIn(frame: Frame, { hero, rtl }: Hero, area: Area, share: number, 
   return { beside, name };
 }
 
-/** How far under its last baseline a text needs room of the label's own. */
+/** Height in pixels that a text needs below its last baseline, without the part that may extend into the padding. */
 const depthOf = ({ metrics, hang }: InkFit): number => metrics.height - metrics.lastBaseline + hang;
 
-/** Beside its label such a value stays so low that it leaves a hole. */
+/** Whether a value beside its label would be so low that much of the area stayed empty. */
 export const heroIsWide = (frame: Frame, { label, value }: Cells, width: number): boolean =>
   label !== '' &&
   value !== '' &&

@@ -15,10 +15,10 @@ export interface FactsText {
 
 const paper = '#FFFFFF';
 
-/** Thickness of the label's rules: between title and serving, above the hero, around the rows, around the label. */
+/** Thickness in pixels of the rules between title and serving, above the hero, around the rows, around the label. */
 const rules = { hair: 2, heavy: 22, middle: 14, border: 5 } as const;
 
-/** Wide cards take the tabular format of the label, in two columns; square ones, and those of one or two rows, the vertical. */
+/** Draws the label: in two columns on wide cards, in one column on square cards and on cards with few rows. */
 export function label(text: FactsText, frame: Frame): SceneNode[] {
   const square = frame.preset === 'square';
   const outer = square ? 40 : 32;
@@ -142,7 +142,7 @@ function headOf(
   return { nodes, bottom: bottom + rules.heavy };
 }
 
-/** One line if it can be read on one, else two. */
+/** Sets the serving on one line, or on two lines if it would be shortened on one. */
 function servingOf(frame: Frame, text: string, width: number, size: number, rtl: boolean): SetNode {
   const single = set(frame, servingNode(text, { width, size, lines: 1, rtl }));
   return single.metrics.truncated ? set(frame, servingNode(text, { width, size, lines: 2, rtl })) : single;
@@ -161,7 +161,7 @@ function footnoteOf(frame: Frame, { footnote, rtl }: Parts, { left, width, botto
   return { nodes: [at(note.node, left, top)], top };
 }
 
-/** The rows between two bars, and the footnote below the second. */
+/** Draws the rows between two bars, and the footnote below the second bar. */
 function listNodes(frame: Frame, parts: Parts, area: Area, largest: number): SceneNode[] {
   const { left, top, width } = area;
   const note = footnoteOf(frame, parts, area);

@@ -1,7 +1,7 @@
 import type { Cells } from '../parts/cells.js';
 import { numbersIn } from '../parts/number.js';
 
-/** One row as it is printed: name heavy, quantity light, and the parts of the row above indented. */
+/** One row as it is printed: a bold name, a light quantity and a value. A `part` of the row above is indented. */
 export interface Row {
   readonly part: boolean;
   readonly name: string;
@@ -9,7 +9,7 @@ export interface Row {
   readonly value: string;
 }
 
-/** Of a quantity that ends a label, as "8 g", "<1.2 GB" or "12 %": what stands before the number, and after it. */
+/** Match the text before and after the number of a quantity that ends a label, such as "8 g", "<1.2 GB" or "12 %". */
 const sign = /\s[<>≤≥≈~±]? ?$/u;
 const unit = /^\s?(?:\p{L}{0,3}|[%٪％‰°])$/u;
 

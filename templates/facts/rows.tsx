@@ -9,7 +9,7 @@ const indent = 0.9;
 const minGap = 0.8;
 const capital = 0.686;
 const smallest = 22;
-/** Between a row's ink and the hairlines around it, both together. */
+/** Smallest sum in pixels of the distances from a row's ink to the hairlines above and below it. */
 const hairAir = 8;
 
 interface RowsStyle {
@@ -17,7 +17,7 @@ interface RowsStyle {
   readonly rtl: boolean;
 }
 
-/** All rows in one size, the largest at which each keeps to one line; hairlines between them. */
+/** Draws all rows in one font size, the largest at which each fits on one line, with hairlines between them. */
 export function rowsBlock(frame: Frame, list: readonly Cells[], area: Area, style: RowsStyle): SceneNode[] {
   const { left, width, top, bottom } = area;
   const { rtl } = style;
@@ -46,7 +46,7 @@ export function rowsBlock(frame: Frame, list: readonly Cells[], area: Area, styl
   });
 }
 
-/** How wide a row runs at a font size of one pixel. */
+/** Width of a row at a font size of one pixel. */
 function emOf(frame: Frame, row: Row): number {
   const unbounded = 100_000;
   const name = row.name === '' ? 0 : frame.measure(nameNode(row, 100, unbounded, false)).width;
@@ -59,7 +59,7 @@ interface RowInk {
   readonly below: number;
 }
 
-/** How far a row's ink reaches over and under its baseline at a font size. */
+/** Height in pixels of a row's ink above and below its baseline at a font size. */
 function inkOf(frame: Frame, row: Row, fontSize: number): RowInk {
   const unbounded = 100_000;
   const measured = [
@@ -77,7 +77,7 @@ function heightOf(frame: Frame, row: Row): number {
   return (above + below) / 100;
 }
 
-/** Capitals in the middle of the row; marks that would reach its hairlines move the line away from them. */
+/** Returns the baseline that centres the capitals in the row, moved if accents or descenders would reach a hairline. */
 function baselineIn(frame: Frame, row: Row, size: number, { top, bottom }: { top: number; bottom: number }): number {
   const { above, below } = inkOf(frame, row, size);
   const centred = (top + bottom + capital * size) / 2;
