@@ -2,14 +2,14 @@ import { languages, wordsOf, type Words } from '../words/index.js';
 
 export type Kind = 'added' | 'changed' | 'fixed' | 'deprecated' | 'removed';
 
-/** A line of the list: its first word, when that says what kind of change it is, and the rest. */
+/** A line of the list: its first word, if that names a kind of change, and the rest. */
 export interface Change {
   readonly kind: Kind | undefined;
   readonly word: string;
   readonly text: string;
 }
 
-/** Consecutive lines that one capsule governs. */
+/** Consecutive lines that share a capsule. */
 export interface Group {
   readonly kind: Kind | undefined;
   readonly word: string;
@@ -18,8 +18,8 @@ export interface Group {
 }
 
 /**
- * First words of the languages of the cards, beside those with which the cards themselves name each kind. `_` is a space
- * within one.
+ * First words that name each kind, in addition to the words that cards use for it in their languages. `_` is a space
+ * inside a first word.
  */
 const further: Readonly<Record<Kind, string>> = {
   added:
@@ -33,7 +33,7 @@ const further: Readonly<Record<Kind, string>> = {
   removed: 'remove removes dropped 廃止 删除 刪除 移除 loại_bỏ xóa xoá 제거 حذف إزالة retiré удалено',
 };
 
-/** Types of Conventional Commits 1.0, and those that its users have agreed on since Angular's. */
+/** Types of Conventional Commits 1.0, and further types that are common since Angular's convention. */
 const commits: Readonly<Record<string, Kind>> = {
   feat: 'added',
   fix: 'fixed',
@@ -47,12 +47,12 @@ const commits: Readonly<Record<string, Kind>> = {
   test: 'changed',
   revert: 'removed',
 };
-/** Types that a list of changes names with a word of its own; the others stand as they are written. */
+/** Types that are replaced with the card's word for their kind; the others are shown as written, with a capital. */
 const named: ReadonlySet<string> = new Set(['feat', 'fix']);
 
 const kinds = ['added', 'changed', 'fixed', 'deprecated', 'removed'] as const;
 
-/** The Turkish letter İ becomes i, without the dot above that its lower case has elsewhere. */
+/** Turkish İ becomes i: `toLowerCase` alone returns i and a combining dot above. */
 const folded = (word: string): string => word.toLowerCase().replaceAll('i\u0307', 'i');
 
 const kindOf: ReadonlyMap<string, Kind> = new Map(
@@ -64,10 +64,10 @@ const kindOf: ReadonlyMap<string, Kind> = new Map(
   ),
 );
 
-/** Its type, its scope, the mark of a change that breaks what was, and its subject. */
+/** A conventional commit. Captures its type, the `!` of a breaking change, and its subject. */
 const commit = /^([a-z]{2,8})(?:\([^()]{1,40}\))?(!?): *(\S.*)$/isu;
 
-/** @param words of the card, for what a line says in the short form of a commit */
+/** @param words the card's words for the types of commits */
 export function readChange(line: string, words: Words): Change {
   const text = line.trim().replace(/\s+/gu, ' ');
   const [, typed = '', breaking = '', subject = ''] = commit.exec(text) ?? [];
@@ -83,7 +83,7 @@ export function readChange(line: string, words: Words): Change {
   return { kind: undefined, word: '', text };
 }
 
-/** The first word in brackets, before a colon, or before a space; some are two words in their language. */
+/** The first word in brackets, before a colon, or before a space. In some languages it consists of two words. */
 const leads = [
   /^[【[]([^【】[\]]{1,20})[】\]] ?[:：]? ?(\S.*)$/u,
   /^([^:：]{1,20}) ?[:：] ?(\S.*)$/u,
@@ -96,7 +96,7 @@ function commitWord(type: string, kind: Kind, words: Words): string {
   return type === 'ci' ? 'CI' : type.slice(0, 1).toUpperCase() + type.slice(1);
 }
 
-/** Lines that follow one another under the same word share a capsule; a line without one stands alone. */
+/** Groups consecutive lines with the same first word. A line that names no kind is a group of its own. */
 export function groupsOf(changes: readonly Change[]): readonly Group[] {
   const groups: Group[] = [];
   changes.forEach(({ kind, word }, from) => {

@@ -15,13 +15,13 @@ export interface Head {
   readonly rtl: boolean;
 }
 
-/** What stands over the list, and what is left to it. */
+/** The nodes above the list, and the space that is left for the list. */
 export interface Plan {
   readonly nodes: readonly SceneNode[];
   readonly list: Span;
 }
 
-/** The release hangs on the card's axis, with what it is about beside it and the date among the labels. */
+/** Plans the head of a wide card: the title is beside the release, the date in the column of labels if there is one. */
 export function wideHead(head: Head, axis: Axis, area: Box, crowded: boolean): Plan {
   const { frame, title, date, rtl } = head;
   const { left, width: whole } = axis.text;
@@ -36,7 +36,7 @@ export function wideHead(head: Head, axis: Axis, area: Box, crowded: boolean): P
   const width = whole - (dated || logo === undefined ? 0 : logo.width + 40);
   const beside = [title, ...(dated ? [] : [date])].filter((part) => part !== undefined);
   const max = crowded ? 128 : 168;
-  // Where a messenger cuts the middle square out of the card, the release is still whole.
+  // Some messengers crop a card to its middle square: at this width the release stays inside it.
   const most = beside.length === 0 ? 610 : 480;
   const version = set(frame, releaseNode(head, Math.min(most, width), { max, height: max, lines: 2 }));
   const versionWidth = Math.ceil(version.metrics.width);
@@ -68,7 +68,7 @@ export function wideHead(head: Head, axis: Axis, area: Box, crowded: boolean): P
   };
 }
 
-/** The release on the axis, the title below it, the date among the labels or at the end of the title. */
+/** Plans the head of a square card or a panel: the title below the release, the date beside it or after the title. */
 export function tallHead(head: Head, axis: Axis, area: Box, crowded: boolean, dense: boolean): Plan {
   const { frame, title, date, rtl } = head;
   const onSheet = frame.background !== null;
@@ -105,7 +105,7 @@ interface Corner {
   readonly height: number;
 }
 
-/** The logo over the date, above the labels. */
+/** The logo and the date below it, in the column of labels. */
 function labelCorner(head: Head, { label }: Axis, logo: Logo | undefined, top: number, height: number): Corner {
   const under = logo === undefined ? 0 : logo.height + 24;
   const day = dateNode(head, label.width, height - under);
@@ -142,7 +142,7 @@ const releaseNode = (
   width: number,
   { max, height, lines }: { max: number; height: number; lines: number },
 ): SceneNode =>
-  // A version may be broken after what joins its parts, and nowhere else.
+  // A zero-width space allows a line break after each sign that joins two parts of a version.
   text('release', release.replace(/[-+_](?=.)/gu, '$&\u200B'), {
     width,
     maxHeight: height,
@@ -155,7 +155,7 @@ const releaseNode = (
     textAlign: rtl ? 'right' : 'left',
   });
 
-/** Title and date as one paragraph: side by side on a line of their own, else the date on the next one. */
+/** Title and date as one paragraph: on one line if both fit, else the date begins on a new line. */
 function deckNode({ frame, title, colours, rtl }: Head, date: string | undefined, room: Style): SceneNode {
   const style: Style = {
     color: colours.ink,

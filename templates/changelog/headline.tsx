@@ -5,10 +5,10 @@ import { capsule, labelNode } from './pill.js';
 import { labelSize, type List, type Span } from './list.js';
 import { text, type Axis } from './type.js';
 
-/** Letters may hang so far below the area: the margin is theirs. */
+/** Pixels that ink may extend below the area, into the card's margin. */
 const underFoot = 36;
 
-/** One change is a headline on the foot of the card; its label is a tag that stands on the headline's first line. */
+/** Draws a single change as a headline at the bottom of the card, with its label beside the first line. */
 export function headline(job: List, axis: Axis, { top, height }: Span): SceneNode[] {
   const { frame, changes, colours, rtl, max } = job;
   const [change] = changes;

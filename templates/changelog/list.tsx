@@ -8,9 +8,9 @@ export interface List extends Paint {
   readonly frame: Frame;
   readonly changes: readonly Change[];
   readonly rtl: boolean;
-  /** The largest size of the text. */
+  /** Largest font size of the text, in pixels. */
   readonly max: number;
-  /** Many changes of two lines each share little height: the rules between them have less air. */
+  /** Many long changes share little height: the rows have less space around their text. */
   readonly dense: boolean;
 }
 
@@ -20,13 +20,13 @@ export interface Span {
 }
 
 const gap = 8;
-/** Rows of one line each are worth a smaller size, down to this. */
+/** Smallest font size at which rows of one line are preferred to larger text on two lines. */
 const minLine = 28;
-/** A label is that much smaller than what it labels, but not smaller than `minLabel` where that is larger. */
+/** Font size of a label, as a part of the text's, but at least `minLabel` pixels if the text is not smaller. */
 const labelShare = 0.72;
 const minLabel = 24;
 
-/** Rows of one height fill the span: the capsules beside them add up to a bar of the whole release. */
+/** Draws the changes in rows of equal height that fill the span, and the capsules beside them, which form a bar. */
 export function list(job: List, axis: Axis, span: Span): SceneNode[] {
   const { frame, colours, changes } = job;
   const rowHeight = (span.height + gap) / changes.length;
@@ -58,7 +58,7 @@ export function list(job: List, axis: Axis, span: Span): SceneNode[] {
 interface Rows {
   readonly rowHeight: number;
   readonly size: number;
-  /** Of the rows of one line: a label stands on the same line. */
+  /** Of the rows with one line, because their labels have the same baseline; undefined for the others. */
   readonly baselines: readonly (number | undefined)[];
 }
 
@@ -87,7 +87,7 @@ function pills(job: List, { label: column }: Axis, span: Span, { rowHeight, size
 
 const insetOf = (width: number): number => (width < 180 ? 16 : 22);
 
-/** Of the labels: in proportion to the text, as far as the longest of them fits its capsule. */
+/** Returns the font size of the labels: proportional to the text's, or smaller if the longest label does not fit. */
 export function labelSize(job: List, width: number, size: number): number {
   const widest = Math.max(
     0.1,
@@ -99,7 +99,7 @@ export function labelSize(job: List, width: number, size: number): number {
   return Math.floor(Math.min(wanted, (width - 2 * insetOf(width)) / widest));
 }
 
-/** The largest size at which every text fits its row; one line each where that costs little. */
+/** Returns the largest font size at which every text fits its row, or fits on one line if that is little smaller. */
 function sizeOf(job: List, width: number, rowHeight: number): number {
   const { frame, changes, max, dense } = job;
   const maxHeight = rowHeight - (rowHeight < 72 ? (dense ? 10 : 14) : Math.min(48, 0.26 * rowHeight));

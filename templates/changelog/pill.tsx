@@ -3,7 +3,6 @@ import { inkOn } from '../parts/colour.js';
 import type { Kind } from './changes.js';
 import { text, type Box, type Colours } from './type.js';
 
-/** How a label is set in its capsule. */
 export interface Label {
   readonly word: string;
   readonly kind: Kind;
@@ -18,7 +17,7 @@ export interface Paint {
 
 export function labelNode({ word, kind, fontSize, rtl }: Label, { colours, accent }: Paint, name: string): SceneNode {
   const inks: Readonly<Record<Kind, string>> = {
-    // Black and white, not softer inks: whatever the accent, one of the two has a contrast of 4.5 on it.
+    // Black or white, because one of them has a contrast of at least 4.5 on any accent.
     added: inkOn(accent, '#000000', '#FFFFFF'),
     changed: colours.ink,
     fixed: colours.ground,
@@ -37,10 +36,7 @@ export function labelNode({ word, kind, fontSize, rtl }: Label, { colours, accen
   });
 }
 
-/**
- * Told apart by form first, so that it works without colour: the loud one, the quiet one, the solid one, the hollow one,
- * and the gap.
- */
+/** Draws the capsule of a kind. Fills and borders differ, so that kinds can be told apart without colour. */
 export function capsule(kind: Kind, { left, top, width, height }: Box, radius: number, paint: Paint): SceneNode {
   const { colours, accent } = paint;
   if (kind === 'removed') return dashes({ left, top, width, height }, radius, colours.soft);

@@ -11,7 +11,7 @@ import { list, type List } from './list.js';
 import { params, type ChangelogParams } from './params.js';
 import { axisOf, coloursOf, type Box } from './type.js';
 
-/** The first words stack into a bar: you see what kind of release it is before you read it. */
+/** The changes of a release. Their first words are in capsules that form a bar and show the kind of the release. */
 export const changelog = defineTemplate({
   id: 'changelog',
   version: '1',
@@ -65,10 +65,10 @@ export const changelog = defineTemplate({
 
 const margin = 56;
 
-/** Characters of a change that is set in one line of the square, at a size that is read in a feed. */
+/** Largest number of characters of a change that fits on one line of the square card, at a size readable in a feed. */
 const oneLine = 48;
 
-/** On a photo the card is a sheet from three edges of the image, where it leaves the subject in sight. */
+/** The panel on a photo: it touches three edges of the image, on the side where it does not cover the subject. */
 function sheetOn(frame: Frame, rtl: boolean): Box {
   const { width, height, preset } = frame;
   if (preset === 'square') {
@@ -84,7 +84,7 @@ function sheetOn(frame: Frame, rtl: boolean): Box {
   };
 }
 
-/** A preview in X has a label over the image's lower left. */
+/** Bottom margin in the preset `x`, in pixels: X draws a label over the image's lower left. */
 const footOfX = 84;
 
 function within({ width, height, preset }: Frame, sheet: Box): Box {

@@ -9,7 +9,6 @@ const themes = {
   dark: { ground: '#151029', ink: '#F3F0FF', soft: '#ACA4CF', rule: '#352C58', quiet: '#42387A', accent: '#A791FF' },
 } as const;
 
-/** The colours of a card, all of one paper. */
 export interface Colours {
   readonly ground: string;
   readonly ink: string;
@@ -19,10 +18,10 @@ export interface Colours {
   readonly accent: string;
 }
 
-/** How far rules and quiet capsules are from the ink, on the ground of a brand. */
+/** Share of the ground in the colour of rules and pale capsules, on the ground of a brand; the rest is ink. */
 const paleness = { rule: 0.8, quiet: 0.84 } as const;
 
-/** The colours of a theme, or what follows from the ground and the ink of a brand. */
+/** Returns the colours of a theme, or colours mixed from the ground and the ink of a brand. */
 export function coloursOf({ theme = 'light', ground, ink }: ChangelogParams, frame: Frame): Colours {
   const usual = themes[theme];
   const paper = paperOf({ ground, ink }, { ...usual, muted: usual.soft }, frame);
@@ -38,7 +37,7 @@ export function coloursOf({ theme = 'light', ground, ink }: ChangelogParams, fra
   };
 }
 
-/** A text in the one family of the card, trimmed to capitals and baseline so that every gap is the one that is seen. */
+/** A text in the card's font. Its box is trimmed to capitals and baseline, so that spaces look as specified. */
 export const text = (name: string, content: string, style: Style, children: SceneChild = content): SceneNode => (
   <div name={name} style={{ textBox: 'trim-both cap alphabetic', fontFamily: 'Inter', ...style }}>
     {children}
@@ -52,9 +51,9 @@ export interface Box {
   readonly height: number;
 }
 
-/** The card's one axis: labels on one side of it, all that is told on the other. */
+/** The two columns of the card: labels, and all other text. */
 export interface Axis {
-  /** Where labels stand; without a width there are none. */
+  /** Its width is 0 if there are no labels. */
   readonly label: { readonly left: number; readonly width: number };
   readonly text: { readonly left: number; readonly width: number };
 }

@@ -4,7 +4,7 @@ import { at, set } from '../parts/place.js';
 import { clearOfTear, type Slip } from './paper.js';
 import { ink } from './rows.js';
 
-/** Upright at the right edge. The modules are as large as leaves a scanner its light margins on the paper. */
+/** Draws the barcode turned by 90° at the paper's right edge, with modules that leave room for both quiet zones. */
 export function ladder(
   frame: Frame,
   digits: string,
@@ -31,7 +31,7 @@ export function ladder(
   ];
 }
 
-/** Across the foot of the square. */
+/** Draws the barcode at the bottom of the square card's paper, with its digits below it. */
 export function row(frame: Frame, digits: string, slip: Slip, foot: number): SceneNode[] {
   const widths = code128(digits);
   const module = 6;
@@ -49,7 +49,7 @@ export function row(frame: Frame, digits: string, slip: Slip, foot: number): Sce
 const digitSize = 22;
 const digitWidth = 0.6 * digitSize;
 
-/** The digits beside their bars, spread over the better part of them. */
+/** The digits in groups of four, with letter spacing that makes them 76 % as long as the bars. */
 function digitsNode(digits: string, length: number): SceneNode {
   const groups = (digits.match(/\d{4}/g) ?? []).join(' ');
   const letterSpacing = Math.floor((0.76 * length - groups.length * digitWidth) / (groups.length - 1));

@@ -5,7 +5,7 @@ import { pieces } from '../parts/pieces.js';
 export interface Slip {
   readonly left: number;
   readonly right: number;
-  /** Where the cutter went through, at the left edge. */
+  /** y of the torn edge at the paper's right side, in pixels. Towards the left the edge rises by `slope`. */
   readonly tear: number;
 }
 
@@ -13,10 +13,10 @@ const tooth = 16;
 const slope = 6;
 const jitter = 4;
 
-/** Above this line no tooth of the cutter reaches into the paper. */
+/** Returns the y above which the paper has no teeth. */
 export const clearOfTear = ({ tear }: Slip): number => tear - slope - jitter - 2;
 
-/** The torn edge from right to left, as lines that follow a point at the right; `down` is how far below its place. */
+/** Returns the torn edge from right to left as SVG lines. They continue a path; `down` moves them, in pixels. */
 const teeth = ({ left, right, tear }: Slip, top: number, next: () => number): ((down: number) => string) => {
   const count = Math.round((right - left) / tooth);
   const step = (right - left) / count;
@@ -33,10 +33,10 @@ const teeth = ({ left, right, tear }: Slip, top: number, next: () => number): ((
 
 const round = (value: number): number => Math.round(value * 10) / 10;
 
-/** Grey levels of the paper: where it leaves the printer, where it lies flat, where it bends at the tear. */
+/** Colours of the paper at the top of the card, where it lies flat, and at the torn edge. */
 const shades = { top: '#DFE0DD', flat: '#FCFCFA', tear: '#F1F1EE' } as const;
 
-/** Thermal paper fed in from above the frame, its shadow, and what is printed on it without letters. */
+/** Draws the paper from the top of the card to the torn edge, its shadow, and the printed rules and leaders. */
 export function paper(
   slip: Slip,
   next: () => number,
@@ -86,10 +86,10 @@ export function paper(
   ];
 }
 
-/** How much of the paper bends towards the tear. */
+/** Height of the shaded part above the torn edge, in pixels. */
 const bend = 44;
 
-/** A shade that turns into another, as rows of one colour each: no more of them than there are levels between. */
+/** Draws a vertical gradient as rows of one colour each: the colours differ so little that 16 rows look continuous. */
 function shading(
   { left, right }: Pick<Slip, 'left' | 'right'>,
   top: number,
@@ -115,7 +115,7 @@ function shading(
 
 const shadow = 12;
 
-/** The strip that the cutter made, the paper's thickness along it, and its shadow. */
+/** Draws the strip with the teeth, a darker line below it for the paper's thickness, and the shadow. */
 function tornEdge({ left, right, tear }: Slip, top: number, teeth: (down: number) => string): SceneNode {
   const height = tear + 9 + jitter + shadow + 2 - top;
   const strip = (down: number): string => {
@@ -141,7 +141,7 @@ const dash = 8;
 const dashGap = 4;
 export const dashWeight = 3;
 
-/** A printed rule of dashes: whole pixels, and a whole dash at either end when the width is 12 n + 8. */
+/** Returns a rule of dashes as an SVG path in whole pixels. The last dash ends at `width` if that is 12 n + 8. */
 export function dashes(left: number, top: number, width: number): string {
   const count = Math.floor((width + dashGap) / (dash + dashGap));
   return Array.from(

@@ -5,16 +5,16 @@ import { dashWeight } from './paper.js';
 import { heightOf, rowExtents, singleLineSize, twoLineSize, type Item, type RowStyle } from './rows.js';
 import { small, tall, type Tall } from './type.js';
 
-/** The paper in one preset: the text column, and sizes from dense to roomy. */
+/** The text column in one preset, in pixels. A pair is the size in the densest and in the roomiest layout. */
 export interface Stage {
   readonly left: number;
   readonly width: number;
   readonly top: number;
-  /** Where the last line ends when the paper is as long as it may be. */
+  /** Bottom of the last line on the longest paper. */
   readonly foot: number;
-  /** How much a short receipt may leave of the ground below it. */
+  /** How much shorter than the longest paper a receipt may be. */
   readonly ground: number;
-  /** What the barcode takes of the column's foot. */
+  /** Height of the barcode below the text; 0 if it is beside the text. */
   readonly barcode: number;
   readonly store: readonly [number, number];
   readonly total: readonly [number, number];
@@ -37,13 +37,13 @@ export interface Plan {
   readonly nodes: readonly SceneNode[];
   readonly rules: readonly number[];
   readonly rows: RowStyle & { readonly top: number; readonly bottom: number };
-  /** How far above the lowest place the cutter went through. */
+  /** How much shorter the paper is than the longest one, in pixels. */
   readonly lift: number;
 }
 
 /**
- * From roomy to dense, takes the first measure at which everything stands on the paper: one number moves all sizes
- * together, so that a card with little to say says it large.
+ * Returns the roomiest plan that fits the paper. One number scales all sizes together, so that a short receipt has
+ * large text. Labels may have two lines if their font size is then at least 20 % larger.
  */
 export function arrange(frame: Frame, texts: Texts, stage: Stage): Plan {
   const single = singleLineSize(texts.items, stage.width);
@@ -57,7 +57,7 @@ export function arrange(frame: Frame, texts: Texts, stage: Stage): Plan {
 const between = ([dense, roomy]: readonly [number, number], ease: number): number => dense + (roomy - dense) * ease;
 
 const steps = 20;
-/** Letters that are thrice as tall as Latin ones have to be so small, lest ten rows stand over each other. */
+/** Smallest font size of an item, in pixels: ten rows of letters three times as tall as Latin ones must not overlap. */
 const smallestItem = 6;
 
 function fill(frame: Frame, texts: Texts, stage: Stage, { lines, largest }: { lines: 1 | 2; largest: number }): Plan {
@@ -72,7 +72,7 @@ function fill(frame: Frame, texts: Texts, stage: Stage, { lines, largest }: { li
     for (let size = wanted; size >= (step === 0 ? smallestItem : wanted); size -= 1) {
       const style: RowStyle = { size, width: stage.width, lines, rtl };
       const solid = rowExtents(frame, items, style).reduce((sum, row) => sum + heightOf(row), 0);
-      // Rows that their width keeps small stand further apart, as larger ones would.
+      // Rows whose width limits their font size have larger spaces between them instead.
       const air = step === 0 ? 0 : 0.3 * size * ease + 0.6 * Math.max(0, roomy - size);
       const least = solid + items.length * air;
       if (least > room && (step > 0 || size > smallestItem)) continue;
@@ -89,7 +89,7 @@ function fill(frame: Frame, texts: Texts, stage: Stage, { lines, largest }: { li
   }
 }
 
-/** A part of the receipt, of known height, to be printed wherever its top comes to stand. */
+/** A part of the receipt whose height is known before its position. `rules` returns the tops of its dashed rules. */
 interface Part {
   readonly height: number;
   nodes(top: number): SceneNode[];
@@ -107,7 +107,7 @@ function headOf(
   const name = storeOf(frame, store, width, between(sizes, ease), rtl);
   const below = Math.max(space, Math.round(name.descent + space * 0.35));
   const day = !date ? undefined : set(frame, small('date', date, Math.round(between(print, ease)), width, rtl));
-  // The paper's head has room for one mark on a capital, not for two.
+  // The space above the column is high enough for one accent on a capital, not for two.
   const nameTop = Math.max(0, Math.round(name.rise - 20));
   const dayTop = nameTop + name.height + below;
   const ruleTop = day === undefined ? dayTop : Math.round(dayTop + day.metrics.height + space);
@@ -121,7 +121,7 @@ function headOf(
   };
 }
 
-/** The name as large as its height allows; a name that would be cut is given more height instead. */
+/** The name in the largest font size that fits the height; a name that would be shortened has more height. */
 function storeOf(frame: Frame, text: string, width: number, height: number, rtl: boolean): Tall {
   for (let room = height; ; room += 12) {
     const name = tall(frame, { name: 'store', text, width, maxHeight: room, weight: 700, min: 32, rtl });
@@ -129,7 +129,7 @@ function storeOf(frame: Frame, text: string, width: number, height: number, rtl:
   }
 }
 
-/** What follows the items: total, footer and the barcode's place, under a rule when there is any of them. */
+/** Total, footer and the space for the barcode, below a rule; empty if there is none of them. */
 function tailOf(
   frame: Frame,
   { total, footer, lang, rtl }: Texts,
@@ -165,7 +165,7 @@ interface Sum {
   nodes(left: number, top: number): SceneNode[];
 }
 
-/** The word and the amount on one line, at opposite edges and of one size. */
+/** The word for the total and the amount, on one line in one font size, at opposite edges. */
 function sumOf(frame: Frame, word: string, amount: string, largest: number, width: number, rtl: boolean): Sum {
   const setAt = (size: number): readonly [Tall, Tall] => {
     const each = (name: string, text: string): Tall => tall(frame, { name, text, size, weight: 800, rtl: false });

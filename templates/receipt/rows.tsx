@@ -3,13 +3,13 @@ import type { Cells } from '../parts/cells.js';
 import { inkBottom, inkOverflow } from '../parts/ink.js';
 import { at, set } from '../parts/place.js';
 
-/** How far a row reaches over its last baseline and under it. */
+/** Heights above and below the last baseline of a row or a text. */
 interface Extents {
   readonly above: number;
   readonly below: number;
 }
 
-/** One item, and what its sides take on one line at a font size of one pixel. */
+/** One item, with widths and ink of its label and its value on one line at a font size of one pixel. */
 export interface Item extends Cells {
   readonly labelEm: number;
   readonly valueEm: number;
@@ -17,7 +17,7 @@ export interface Item extends Cells {
   readonly valueInk: Extents;
 }
 
-/** What all rows share: sizes in pixels. `lines` is how many a label may take. */
+/** Style of all rows: font size and width in pixels, and the largest number of lines of a label. */
 export interface RowStyle {
   readonly size: number;
   readonly width: number;
@@ -25,15 +25,15 @@ export interface RowStyle {
   readonly rtl: boolean;
 }
 
-/** Figures are what is read first, so they are set a little larger than what they belong to. */
+/** Font size of a value, as a part of its label's: values are read first, so they are larger. */
 const valueRatio = 1.14;
-/** Of JetBrains Mono: its capitals, and one cell of its grid. */
+/** Height of capitals and width of a character in JetBrains Mono, as parts of the font size. */
 export const capital = 0.73;
 const cell = 0.6;
-/** The least that stands between label and value: a gap, two dots, a gap. */
+/** Smallest space between label and value, as a part of the font size: a gap, two dots, a gap. */
 const minLeader = 3.4 * cell;
 const lineStep = 1.16;
-/** What stays free over and under a row's ink, as a part of the font size. */
+/** Free space above and below a row's ink, as a part of the font size. */
 const rowGap = 0.04;
 export const ink = '#1C1E26';
 
@@ -54,14 +54,14 @@ const extentsOf = (metrics: TextMetrics): Extents => ({
   below: inkBottom(metrics) - metrics.lastBaseline,
 });
 
-/** The largest size at which every row keeps to one line. */
+/** Returns the largest font size at which every row fits on one line. */
 export const singleLineSize = (items: readonly Item[], width: number): number =>
   Math.floor(Math.min(...items.map((item) => width / rowEm(item))));
 
 const rowEm = ({ labelEm, valueEm }: Item): number =>
   labelEm + valueEm * valueRatio + (labelEm > 0 && valueEm > 0 ? minLeader : 0.01);
 
-/** The largest size up to `max` at which every label keeps to two lines; zero when there is none. */
+/** Returns the largest font size up to `max` at which every label fits on two lines; 0 if there is none. */
 export function twoLineSize(frame: Frame, items: readonly Item[], width: number, max: number): number {
   const sizes = items.map((item) => {
     const room = labelRoom(item, { size: max, width });
@@ -76,7 +76,7 @@ type Extent = Pick<RowStyle, 'size' | 'width'>;
 const labelRoom = ({ valueEm, labelEm }: Item, { size, width }: Extent): number =>
   valueEm === 0 ? width : width - valueWidth({ valueEm, labelEm }, { size, width }) - minLeader * size;
 
-/** A value gives way to its label only when it would leave it next to nothing; it shrinks and is never cut. */
+/** Width of a value, which leaves 30 % of the row to a long label. A wider value is set smaller, not shortened. */
 function valueWidth({ valueEm, labelEm }: Pick<Item, 'labelEm' | 'valueEm'>, { size, width }: Extent): number {
   const kept = labelEm === 0 ? 0 : Math.min(labelEm * size, width * 0.3) + minLeader * size;
   return Math.min(valueEm * size * valueRatio, width - kept);
@@ -84,11 +84,11 @@ function valueWidth({ valueEm, labelEm }: Pick<Item, 'labelEm' | 'valueEm'>, { s
 
 export interface PlacedRows {
   readonly nodes: readonly SceneNode[];
-  /** The dots of each leader as one path. */
+  /** One SVG path for each leader. */
   readonly leaders: readonly string[];
 }
 
-/** What each row takes: the printer's step for each line of its label, and more where its ink is taller than that. */
+/** Returns the heights of each row: one line height for each line of its label, or more if its ink is taller. */
 export const rowExtents = (frame: Frame, items: readonly Item[], style: RowStyle): Extents[] =>
   items.map((item) => {
     const { size } = style;
@@ -110,7 +110,7 @@ export const heightOf = ({ above, below }: Extents): number => above + below;
 const labelMetrics = (frame: Frame, item: Item, style: RowStyle): TextMetrics =>
   frame.measure(labelNode(item.label, style, labelRoom(item, style)));
 
-/** Sets the rows between `top` and `bottom`, the air between them shared out evenly. */
+/** Positions the rows between `top` and `bottom` with equal spaces between them. */
 export function placeRows(
   frame: Frame,
   items: readonly Item[],
@@ -158,7 +158,7 @@ interface Leader {
   readonly valueWidth: number;
 }
 
-/** Dots on one grid counted from the values' edge, so that they stand in columns down the paper. */
+/** Returns a row of dots as an SVG path. The dots of all rows form columns, counted from the edge of the values. */
 function leader({ left, baseline, style: { size, width, rtl }, labelWidth, valueWidth }: Leader): string {
   const pitch = Math.round(size * cell);
   const side = Math.max(3, Math.round(size * 0.15));

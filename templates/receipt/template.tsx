@@ -12,7 +12,7 @@ import { dashes, paper, type Slip } from './paper.js';
 import { arrange, type Stage } from './plan.js';
 import { ink, placeRows, readItem } from './rows.js';
 
-/** A slip of thermal paper, fed in from above the frame and torn on the cutter, on one loud colour. */
+/** A till receipt on a coloured ground: it begins at the top of the card and ends in a torn edge. */
 export const receipt = defineTemplate({
   id: 'receipt',
   version: '1',
@@ -60,14 +60,14 @@ interface Layout extends Stage {
   readonly slip: Slip;
 }
 
-/** Wide cards carry the barcode beside the text, upright at the paper's right edge; the square one below it. */
+/** Wide cards have the barcode beside the text, turned by 90°; the square card has it below the text. */
 const wide = (height: number): Layout => ({
   slip: { left: 44, right: 1156, tear: height - 32 },
   left: 80,
   width: 908,
   top: 54,
   foot: height - 64,
-  // A scanner wants modules of three pixels: the ladder with its light margins sets how short the paper may be.
+  // The shortest paper has room for the barcode and its quiet zones at three pixels per module, which scanners need.
   ground: height - 480,
   barcode: 0,
   store: [50, 158],
@@ -96,7 +96,7 @@ const layouts: Readonly<Record<Frame['preset'], Layout>> = {
   },
 };
 
-/** A last line in large letters keeps further from the teeth than small print does. */
+/** Moves the text of wide cards up by `lift` pixels: a last line in large letters needs more space above the teeth. */
 function layoutOf({ preset }: Frame, lift: number): Layout {
   const layout = layouts[preset];
   return layout.barcode === 0 ? { ...layout, foot: layout.foot - lift } : layout;

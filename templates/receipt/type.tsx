@@ -3,16 +3,16 @@ import { inkBottom, inkOverflow } from '../parts/ink.js';
 import { scriptOf } from '../parts/script.js';
 import { ink } from './rows.js';
 
-/** A printer's double height: letters of an alphabet are stretched, square and joined ones are set larger instead. */
+/** A printer's double height: alphabets are stretched vertically; on one line, other scripts are `larger` instead. */
 const stretch = 1.6;
 const larger = 1.25;
 
 export interface Tall {
   readonly node: SceneNode;
-  /** As drawn: from the first line's capitals to the last baseline, and what hangs below it. */
+  /** Pixels from the first line's capitals to the last baseline, and of the ink below it, both after stretching. */
   readonly height: number;
   readonly descent: number;
-  /** How far ink stands above that. */
+  /** Pixels of ink above the first line's capitals. */
   readonly rise: number;
   readonly textWidth: number;
   readonly truncated: boolean;
@@ -25,7 +25,7 @@ interface TallText {
   readonly rtl: boolean;
 }
 
-/** Set as large as a box allows, or on one line at a given size. */
+/** The largest font size that fits a box, or one line of a given font size. */
 type TallSize =
   | { readonly width: number; readonly maxHeight: number; readonly min: number }
   | { readonly size: number };
@@ -68,7 +68,7 @@ export function tall(frame: Frame, options: TallText & TallSize): Tall {
   return { node, height: height * factor, descent, rise: inkOverflow(metrics).above * factor, textWidth, truncated };
 }
 
-/** The small print: one line that shrinks to its width. */
+/** Small print: one line, whose font size is reduced until it fits the width. */
 export const small = (name: string, text: string, max: number, width: number, rtl: boolean): SceneNode => (
   <div
     name={name}

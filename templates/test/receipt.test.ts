@@ -30,7 +30,7 @@ const number = (value: unknown): number => {
   return value;
 };
 
-/** The symbols 0 to 102 as eleven bits each: another notation than the template's widths. */
+/** A second table of the symbols 0 to 102, as eleven bits each, to find errors in the template's table of widths. */
 const bits =
   '6cc66c66649848c44c4c84c446464864462459c4dc4ce5cc4ec4e667265c64e6e467476e74c72c7267647347326d86c6636518458446' +
   '5884684626886286225b858e46e5d85c647677668e62e6e86e26ee75874671676876271a77a64278a53050c4b048642c4265905844d0' +
@@ -39,7 +39,7 @@ const values = new Map([...(bits.match(/.{3}/g) ?? [])].map((code, value) => [Nu
 const startC = 0b11010011100;
 const stop = 0b1100011101011;
 
-/** Reads the bars as a scanner does: dark and light from the first edge to the last, in whole modules. */
+/** Decodes the barcode from its dark and light modules, as a scanner does. */
 function scan(scene: SceneNode, preset: Preset): { digits: string; module: number; quiet: readonly [number, number] } {
   const [barcode] = named(scene, 'barcode');
   const [path] = childrenOf(barcode ?? scene);
@@ -74,11 +74,11 @@ function scan(scene: SceneNode, preset: Preset): { digits: string; module: numbe
   };
 }
 
-/** Between which edges the paper is white everywhere, along the barcode. */
+/** Returns the edges of the paper's rectangle in the direction of the barcode. */
 function paperEdges(scene: SceneNode, upright: boolean): readonly [number, number] {
   const [paper] = named(scene, 'paper');
   const { left, width, height } = paper?.props.style ?? {};
-  // Below the flat of the paper begins the strip with the cutter's teeth.
+  // The strip with the teeth is below this rectangle.
   return upright ? [0, number(height)] : [number(left), number(left) + number(width)];
 }
 
