@@ -3,14 +3,14 @@ import { fitInk } from '../parts/ink.js';
 import { at } from '../parts/place.js';
 import { base, bleed, footOf, ink, margin, type Plan } from './plan.js';
 
-/** Where the champion's line runs along the foot of the square card. */
+/** Distance from the bottom of the square card to the middle of the champion's line, in pixels. */
 export const underline = 60;
 
-/** From the middle of the champion's line to the name. */
+/** Distance from the middle of the champion's line to the name below it, in pixels. */
 const below = 34;
-/** The same where the line runs under the name, to its lowest ink. */
+/** Distance from the name's lowest ink to the middle of the line below it on the square card, in pixels. */
 const above = 14;
-/** What the tree leaves for the name on the square card. */
+/** Largest height of the name on the square card, in pixels. */
 const squareRoom = 152;
 
 export function champion(text: string, frame: Frame, { rtl, final, titleLeft }: Plan): SceneNode {
@@ -31,7 +31,7 @@ export function champion(text: string, frame: Frame, { rtl, final, titleLeft }: 
         fit: { min: 40, max: square ? 180 : 168 },
         lineHeight: 0.94,
         textWrap: square ? 'nowrap' : 'balance',
-        // A name is not divided.
+        // A name must not be hyphenated.
         hyphens: 'manual',
         textAlign: rtl ? 'right' : 'left',
       }}

@@ -1,9 +1,9 @@
-/** How far a contender came, and so how its line is drawn. */
+/** How far a contender came, which determines the colour and the width of its line. */
 export type Rank = 'out' | 'finalist' | 'champion';
 
 export const ranks: readonly Rank[] = ['out', 'finalist', 'champion'];
 
-/** A line along one axis. */
+/** A horizontal or vertical line. */
 export interface Segment {
   readonly from: readonly [x: number, y: number];
   readonly to: readonly [x: number, y: number];
@@ -14,12 +14,12 @@ export interface Entry {
   readonly name: string;
   readonly rank: Rank;
   readonly y: number;
-  /** Where its line begins. */
+  /** x at which its line begins. */
   readonly start: number;
 }
 
 export interface Columns {
-  /** Where the first round joins; as far right as the second one when there is no first round. */
+  /** x at which the lines of the first round meet; equal to `second` if there is no first round. */
   readonly first: number;
   readonly second: number;
   readonly final: number;
@@ -27,7 +27,7 @@ export interface Columns {
 
 export interface Tree {
   readonly segments: readonly Segment[];
-  /** The heights of the two finalists' lines and of the final. */
+  /** y of the finalists' lines, and (`middle`) of the final. */
   readonly halves: readonly [number, number];
   readonly middle: number;
 }
@@ -35,14 +35,14 @@ export interface Tree {
 const best = (...of: Rank[]): Rank => ranks[Math.max(...of.map((rank) => ranks.indexOf(rank)))] ?? 'out';
 const mean = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length;
 
-/** Four groups of one or two: with five to seven contenders some have no opponent in the first round. */
+/** Contenders by index in four groups. With five to seven, some are alone: they have no opponent in the first round. */
 export function groupsOf(count: number): readonly (readonly number[])[] {
   const doubled = [[], [3], [1, 3], [1, 2, 3], [0, 1, 2, 3]][count - 4] ?? [];
   let next = 0;
   return [0, 1, 2, 3].map((group) => (doubled.includes(group) ? [next++, next++] : [next++]));
 }
 
-/** The lines from the names to the final; every one begins where another ends. */
+/** Returns the lines from the names to the final. Each begins where another one ends. */
 export function treeOf(entries: readonly Entry[], columns: Columns, finalists: readonly [Rank, Rank]): Tree {
   const segments: Segment[] = [];
   const line = (rank: Rank, ...points: (readonly [number, number])[]): void =>
@@ -67,7 +67,7 @@ export function treeOf(entries: readonly Entry[], columns: Columns, finalists: r
   return { segments, halves, middle };
 }
 
-/** Lines as filled bars of whole pixels, each longer by half its width at either end: corners close by themselves. */
+/** Returns lines as an SVG path of bars in whole pixels, extended by half their width at both ends to close corners. */
 export function bars(segments: readonly Segment[], rank: Rank, width: number, flip: (x: number) => number): string {
   return segments
     .filter((segment) => segment.rank === rank)

@@ -4,9 +4,9 @@ import { labelOfX, set, type SetNode } from '../parts/place.js';
 import { groupsOf, treeOf, type Rank, type Segment } from './lines.js';
 
 export const margin = 56;
-/** Ink may go so far into the margin. */
+/** Pixels that ink may extend into the margin. */
 export const bleed = 36;
-/** Where the tree and the champion end at the latest. */
+/** Returns the lowest y of the tree and the champion. */
 export const footOf = (frame: Frame): number => (frame.preset === 'x' ? labelOfX.top : frame.height - margin);
 export const ink: Readonly<Record<Rank, string>> = { out: '#9DB8A6', finalist: '#F4EFE0', champion: '#E4FF3C' };
 
@@ -19,12 +19,12 @@ export interface Contest {
 
 interface Seat {
   readonly name: string;
-  /** Its number among the contenders; -1 when it is none of this half. */
+  /** Index among the contenders; -1 if the name is not in this half. */
   readonly index: number;
   readonly rank: Rank;
 }
 
-/** Each finalist on the line of its own half; who is among no contenders takes the line that is left. */
+/** Returns the finalists of the upper and the lower half. A name that is not a contender has the half that is left. */
 export function seat({ contenders, finalists, champion }: Contest): readonly [Seat, Seat] {
   const lower = groupsOf(contenders.length)[2]?.[0] ?? contenders.length / 2;
   const spans = [
@@ -62,7 +62,7 @@ export const entriesOf = (
     y: top + ((bottom - top) * (i + 0.5)) / contenders.length,
   }));
 
-/** How wide contenders and finalists may be, how long the lines between rounds, and where the tree would like to end. */
+/** Largest widths of the names, smallest length of the lines between rounds, x at which the tree ends if it can. */
 interface Room {
   readonly names: number;
   readonly finalists: number;
@@ -70,7 +70,7 @@ interface Room {
   readonly end: number;
 }
 
-/** From the widest tree to the one that leaves the longest title its 56 px. */
+/** From the widest tree to the narrowest, beside which the longest title can have a font size of 56 px. */
 export const wideRooms: readonly Room[] = [
   { names: 330, finalists: 290, stub: 34, end: 600 },
   { names: 290, finalists: 262, stub: 26, end: 600 },
@@ -109,7 +109,7 @@ export function arrange(
   const widest = Math.max(160, ...set1.map(({ node }) => node.metrics.width)) + 20;
   const seatWidth = Math.max(150, ...seats.map(({ metrics }) => metrics.width + 34));
   const rounds = few ? 1 : 2;
-  // Short names leave room: the lines between rounds take it.
+  // If names are short, the lines between rounds are longer.
   const spare = Math.max(0, room.end - margin - widest - rounds * room.stub - seatWidth) / (rounds + 1);
   const stub = room.stub + Math.min(spare, 60);
   const first = Math.round(margin + widest + stub);
@@ -120,7 +120,7 @@ export function arrange(
   const titleLeft = square ? margin : x + (params.champion ? 40 : toRing + 2 * ringRadius + 28);
   const title = square ? squareTitle(params, frame) : wideTitle(params, frame, titleLeft, tree.middle);
   const beside = !square && !params.champion;
-  // Both names stand equally far above their lines: the one that hangs lower says how far.
+  // Both names have the same distance to their lines: that of the name whose ink extends lower.
   const hang = Math.max(0.1 * seatSize, ...seats.map(({ metrics }) => inkBottom(metrics) - metrics.height));
   return {
     rtl: title.metrics.direction === 'rtl',
@@ -140,16 +140,16 @@ export function arrange(
   };
 }
 
-/** What stays free over and under a name's ink in its row. */
+/** Free space above and below a name's ink in its row, in pixels. */
 const rowGap = 3;
 
-/** A name stands in the middle of its row, off it where its ink would leave the row. */
+/** Returns the top of a name: in the middle of its row, or moved so that its ink stays in the row. */
 function rowTop({ metrics }: SetNode, y: number, pitch: number): number {
   const [first, last] = [y - pitch / 2 + rowGap, y + pitch / 2 - rowGap];
   return Math.max(first + inkOverflow(metrics).above, Math.min(last - inkBottom(metrics), y - metrics.height / 2));
 }
 
-/** Before there is a champion the final line ends in a ring, and on wide cards the title stands beside it. */
+/** Without a champion the last line ends in a ring. On wide cards it is `toRing` pixels long, and the title follows. */
 export const ringRadius = 15;
 export const toRing = 44;
 
@@ -163,7 +163,7 @@ function wideTitle(params: Contest, frame: Frame, left: number, middle: number):
 interface TitleRoom {
   readonly width: number;
   readonly height: number;
-  /** How far below it ink may go. */
+  /** Pixels that ink may extend below the room. */
   readonly below: number;
 }
 
@@ -173,7 +173,7 @@ const titleIn = ({ title }: Contest, frame: Frame, { width, height, below }: Tit
 const squareTitle = (params: Contest, frame: Frame): InkFit =>
   titleIn(params, frame, { width: frame.width - 2 * margin, height: 190, below: 30 }, 140);
 
-/** Where the square's tree begins: a title of one line leaves it room. */
+/** Returns the top of the tree on the square card: the tree is taller if the title is short. */
 export function squareTop(params: Contest, frame: Frame): number {
   const { metrics, rise, hang } = squareTitle(params, frame);
   return Math.round(Math.min(margin + 234, margin + rise + metrics.height + hang + 76));
@@ -183,7 +183,7 @@ export const base = { fontFamily: 'Barlow Condensed', textBox: 'trim-both cap al
 const probeSize = 100;
 const minName = 20;
 
-/** The one size at which the longest of some names fits a width, and the ink of the tallest a height. */
+/** Returns the largest font size at which the widest name fits the width and the tallest ink fits the height. */
 export function common(
   frame: Frame,
   names: readonly { readonly name: string }[],
@@ -200,7 +200,7 @@ export function common(
   return Math.min(Math.max(minName, Math.min(max, sizeFor(width, widths))), sizeFor(height, heights));
 }
 
-/** What a name that no size fits may take, before it is shortened. */
+/** Largest width in pixels of a name that does not fit at the smallest font size; a wider one is shortened. */
 const maxName = 380;
 
 const label = (kind: string, { name, rank }: { name: string; rank: Rank }, size: number, weight: number): SceneNode => (

@@ -21,7 +21,7 @@ import {
   type Plan,
 } from './plan.js';
 
-/** A tree makes way for a title that would be smaller. */
+/** Font size in pixels: the tree is made narrower until the title is at least this large. */
 const minTitle = 56;
 
 const court = '#0F3D2E';
@@ -31,7 +31,7 @@ const line: Readonly<Record<Rank, { colour: string; width: number }>> = {
   champion: { colour: ink.champion, width: 8 },
 };
 
-/** The winner's way is one unbroken line, drawn like chalk on a court. */
+/** A tournament bracket. One continuous line marks the champion's way to the final. */
 export const bracket = defineTemplate({
   id: 'bracket',
   version: '1',
@@ -116,7 +116,7 @@ function draw(params: BracketParams, frame: Frame, plan: Plan): SceneNode {
   );
 }
 
-/** The end of a line that nobody has reached yet. */
+/** The end of the last line while there is no champion. */
 const ring = (x: number, y: number): SceneNode => (
   <div
     style={{

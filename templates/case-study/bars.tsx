@@ -1,17 +1,17 @@
 import type { SceneNode } from '@placard/core';
 import type { Proof } from './proof.js';
 
-/** Where the bars stand or lie: along `length`, across `breadth`, both bars together. */
+/** The area of both bars together, in pixels. */
 export interface Field {
   readonly left: number;
   readonly top: number;
   readonly width: number;
   readonly height: number;
-  /** Bars rise from the foot, or lie from the start of the line. */
+  /** `up`: vertical bars from the bottom. `along`: horizontal bars from the start of the line. */
   readonly direction: 'up' | 'along';
-  /** The first bar is the left or the upper one. */
+  /** The bar `before` is the left or the upper one. */
   readonly beforeFirst: boolean;
-  /** Lying bars begin at the right. */
+  /** Horizontal bars begin at the right. */
   readonly fromRight: boolean;
 }
 
@@ -20,7 +20,7 @@ export interface BarColours {
   readonly accent: string;
 }
 
-/** Square-cut, without axis or labels: the ratio is exact to the pixel. */
+/** Draws the bars with square ends, without axis or labels, so that their ratio is exact to the pixel. */
 export function bars(proof: Proof, field: Field, { quiet, accent }: BarColours): SceneNode[] {
   const { width, height, direction, beforeFirst } = field;
   const breadth = direction === 'up' ? width : height;

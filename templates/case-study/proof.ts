@@ -1,19 +1,19 @@
 import { isNegative, isPercent, numbersIn, type WrittenNumber } from '../parts/number.js';
 
-/** What a number claims, as lengths from 0 to 1: a share of one field, or two bars, before and after. */
+/** Lengths of the bars from 0 to 1: a share of one bar, or two bars for before and after. */
 export type Proof = { readonly share: number } | { readonly before: number; readonly after: number };
 
-/** What may stand between a part and its whole. */
+/** Text between a part and its whole, as in `9 in 10`. */
 const ofWhole = /^ ?(?:\/|in|of|out of|von|aus|sur|de|di|van|av|af|z|ze|из|з|από|من|از|מתוך) ?$/iu;
 const times = /^(?: ?[x×]| ?倍| ?배|[- ]?(?:fold|fach|mal|times|fois|veces|volte|vezes|keer|раза?))$/iu;
 
-/** A sign before the number means the same: ×3. */
+/** The sign may also be before the number: `×3`. */
 const timesBefore = /^[x×] ?$/iu;
 
 /**
- * Nothing when the number is no ratio: then nothing is pretended.
+ * Reads the lengths of the bars from a metric. Returns undefined if the metric is not a ratio.
  *
- * @param lang decides whether `1.234` is a thousand
+ * @param lang decides whether `1.234` is read as 1234
  */
 export function proofOf(metric: string, lang?: string): Proof | undefined {
   const plain = metric.trim().replace(/\s+/gu, ' ');
@@ -34,9 +34,9 @@ function partOf(text: string, share: WrittenNumber, whole: WrittenNumber): Proof
   return whole.value > 0 && share.value <= whole.value ? { share: share.value / whole.value } : undefined;
 }
 
-/** With a sign a change, without one a share, of which no more than all is drawn. */
+/** With a sign it is a change, without one a share. Returns undefined for a decrease or a share above 100 %. */
 function percentage(text: string, before: string, after: string, number: WrittenNumber): Proof | undefined {
-  // Turkish and Basque write the sign of hundredths first.
+  // In Turkish and Basque the percent sign is before the number.
   const rest = (before + after).replace(/[%٪﹪％\s]/gu, '');
   if (!/^[-−–+]?$/u.test(rest)) return undefined;
   const value = number.value / 100;

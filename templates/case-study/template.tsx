@@ -15,7 +15,7 @@ const themes = {
   light: { ground: '#EFEBFA', ink: '#1B123F', soft: '#5C5383', quiet: '#C9BFEA', accent: '#5B35D5' },
 } as const;
 
-/** The proof is drawn to scale: two bars in exactly the ratio that the number claims. */
+/** A customer's result: a number, and two bars with exactly the ratio that the number states. */
 export const caseStudy = defineTemplate({
   id: 'case-study',
   version: '1',
@@ -65,18 +65,18 @@ interface Stage {
 
 const margin = 56;
 const inset = 48;
-/** Breadth of both bars together on a photo; beside a long headline they make way. */
+/** Breadth of both bars together on a photo, in pixels; `slimmest` is used beside a long headline. */
 const slim = 72;
 const slimmest = 48;
-/** A preview in X has a label over the image's lower left. */
+/** Bottom margin in pixels: X draws a label over the image's lower left. */
 const footOf = ({ preset }: Frame): number => (preset === 'x' ? 84 : margin);
 
 /**
- * Upright bars at the far side of a wide card, lying ones at the foot of the square; on a photo they edge the panel. A number
- * that is no ratio has none, and the text their room.
+ * Wide cards have vertical bars at the side, square cards have horizontal bars at the bottom; on a photo the bars are
+ * next to the panel. Without a ratio there are no bars, and the text has their space.
  *
- * Over a photo a headline of 140 letters beside a number and its label is set at 45 px: at 56 px it would leave the number,
- * which is the picture of this card, no larger than its label.
+ * On a photo a headline of 140 letters with a number and its label has a font size of 45 px: at 56 px the number, which
+ * must be the largest text, would be no larger than its label.
  */
 function stageOf(frame: Frame, { headline }: CaseStudyParams, proof: Proof | undefined, rtl: boolean): Stage {
   const long = [...headline].length > 72;
@@ -127,14 +127,14 @@ function upright({ frame, long, proof, rtl }: StageJob): Stage {
   };
 }
 
-/** The longer bar touches the panel: no sliver of the photo shows between. */
+/** Whether the second bar is longer. The longer bar touches the panel, so that no strip of photo is between them. */
 const isGrown = (proof: Proof | undefined): boolean =>
   proof !== undefined && 'after' in proof && proof.after > proof.before;
 
 function underPhoto({ frame, long, proof, rtl }: StageJob): Stage {
   const { width, height } = frame;
   const tall = proof === undefined ? 632 : 560;
-  // Where the photo's subject lies low, the panel hangs from the top and the bars from the panel.
+  // If the photo's subject is in the lower part, the panel is at the top and the bars are below it.
   const above = isSubjectLow(frame);
   const top = above ? 0 : height - tall;
   const padding = above ? { top: margin, bottom: inset } : { top: inset, bottom: margin };

@@ -21,7 +21,7 @@ export interface Column {
   readonly bottom: number;
 }
 
-/** The largest sizes, and that of the headline for which the number gives way. */
+/** Largest font sizes in pixels. The number is made smaller until the headline has the size `wanted`. */
 export interface Sizes {
   readonly client: number;
   readonly metric: number;
@@ -30,13 +30,13 @@ export interface Sizes {
   readonly wanted: number;
 }
 
-/** The number stays the largest text. */
+/** A long headline does not reduce the number below this font size, in pixels: the number is the largest text. */
 const minMetric = 66;
 const steps = [1, 0.8, 0.65, 0.5, 0.4, 0.3];
-/** The headline is never larger than this part of the number. */
+/** Largest font size of the headline, as a part of the number's. */
 const quieter = 0.8;
 
-/** Client, number and label from the top, the headline on the foot: the number is as large as the headline lets it be. */
+/** Draws client, number and label at the top, the headline at the bottom. A long headline makes the number smaller. */
 export function story(job: Story, column: Column, sizes: Sizes): SceneNode[] {
   const { frame, client, metric, metricLabel } = job;
   const name = set(frame, line(job, 'client', client, column.width, sizes.client, job.ink));
@@ -93,7 +93,7 @@ const line = ({ rtl }: Story, name: string, words: string, width: number, max: n
 const figure = ({ ink, rtl }: Story, metric: string, width: number, max: number): SceneNode =>
   text('metric', metric, {
     width,
-    // Marks that rise or hang make the number smaller, not the room larger.
+    // Marks above or below the letters make the box taller: then the font size is reduced.
     maxHeight: Math.floor(0.8 * max),
     fit: { min: 32, max: Math.floor(max) },
     color: ink,

@@ -11,11 +11,11 @@ interface Room {
   readonly max: number;
 }
 
-/** No role is smaller, unless it would be shortened otherwise. */
+/** Smallest font size of a role in pixels; a role that would be shortened may have `minOfAll`. */
 const minRole = 56;
 const minOfAll = 32;
 
-/** Anton for Latin letters; the heaviest weight of what stands in for it elsewhere. */
+/** Anton for Latin letters. Its only weight is 400, so other scripts ask for 900 to get bold fallback fonts. */
 const display = (role: string): Style =>
   /[^\P{L}\p{Script=Latin}]/u.test(role)
     ? { fontFamily: 'Archivo', fontWeight: 900 }

@@ -3,7 +3,7 @@ import { sequence } from '../parts/hash.js';
 import { at, set, type SetNode } from '../parts/place.js';
 import { text } from '../parts/text.js';
 
-/** One tab's words, and the param they are. */
+/** The words of one tab, and the name of their param. */
 export interface Fact {
   readonly name: string;
   readonly words: string;
@@ -15,19 +15,19 @@ export interface Sheet {
   readonly rtl: boolean;
   readonly colour: string;
   readonly ink: string;
-  /** It runs off both sides of the card. */
+  /** It extends beyond the left and right edges of the card. */
   readonly bleeds: boolean;
 }
 
 export interface TabSizes {
   readonly torn: number;
   readonly gap: number;
-  /** From a tab's edge to its words. */
+  /** Distance from a tab's edge to its words, in pixels. */
   readonly inset: number;
-  /** How much more the outer tabs have: their words stand on the sheet's margins. */
+  /** Added to `inset` at the outer tabs, to align their words with the sheet's margins. */
   readonly extra: number;
   readonly least: number;
-  /** Above and below the words. */
+  /** Smallest distance from the words to the tab's top and bottom, in pixels. */
   readonly padding: number;
   readonly words: { readonly max: number; readonly height: number };
 }
@@ -36,12 +36,12 @@ interface Tab {
   readonly fact: SetNode;
   readonly left: number;
   readonly width: number;
-  /** From the tab's left edge to its words' box. */
+  /** Distance from the tab's left edge to the box of its words, in pixels. */
   readonly inset: number;
 }
 
 export interface Tabs {
-  /** In the middle of so much of them stand the words. */
+  /** Height in pixels of the area in which the words are centred. */
   readonly height: number;
   readonly tabs: readonly Tab[];
   readonly torn: { readonly left: number; readonly width: number };
@@ -49,13 +49,13 @@ export interface Tabs {
 
 const smallest = 18;
 
-/** A range, €74,000 – 88,000, and a figure with what it counts, 42万円, stay on one line: word joiners stand in them. */
+/** Inserts word joiners, so that a range (€74,000 – 88,000) and a number with its unit (42万円) stay on one line. */
 const joined = (words: string): string =>
   words
     .replace(/(?<=[\p{Nd}\p{Sc}]) ([–—]) (?=[\p{Nd}\p{Sc}])/gu, '\u00a0$1\u2060\u00a0')
     .replace(/(?<=\p{Nd})(?=\p{Script=Han})/gu, '\u2060');
 
-/** Lays the tabs along the sheet; the torn one is just before the last, or after the only one. All words have one size. */
+/** Positions the tabs along the sheet, all in one font size. The torn one is before the last or after the only one. */
 export function layTabs(frame: Frame, facts: readonly Fact[], sheet: Sheet, sizes: TabSizes): Tabs {
   const { torn, gap, inset, extra } = sizes;
   const own = (sheet.width - torn - gap * facts.length - 2 * extra) / facts.length;
@@ -104,16 +104,16 @@ export function layTabs(frame: Frame, facts: readonly Fact[], sheet: Sheet, size
   };
 }
 
-/** How far the tabs swing about their upper edge, in degrees. */
+/** Rotations of the tabs around the middle of their upper edge, in degrees. */
 const swings = [-0.55, 0.4, -0.32];
-/** Over a photo they hang straight, and only their feet are uneven. */
+/** Differences in length of the tabs on a photo, in pixels; these tabs are not rotated. */
 const feet = [0, -7, -3];
 const overhang = 14;
 
-/** The tabs, hanging from the line along which they are cut. */
+/** Draws the tabs below the line along which they are cut. */
 export function drawTabs({ tabs, height }: Tabs, sheet: Sheet, cut: number, tail: number): SceneNode[] {
   return tabs.map(({ fact, left, width, inset }, i) => {
-    // A swinging tab leaves a sliver open at the card's edge, unless it reaches beyond.
+    // A rotated tab leaves a gap at the card's edge, unless it extends beyond the edge.
     const before = sheet.bleeds && left === 0 ? overhang : 0;
     const after = sheet.bleeds && left + width >= sheet.width ? overhang : 0;
     const foot = sheet.bleeds ? 0 : (feet[i % feet.length] ?? 0);
@@ -141,7 +141,7 @@ export function drawTabs({ tabs, height }: Tabs, sheet: Sheet, cut: number, tail
 const teeth = 11;
 const deepest = 30;
 
-/** What somebody left when they took a tab. */
+/** Draws what remains of the torn tab. */
 export function tornStub({ torn }: Tabs, sheet: Sheet, cut: number, seed: string): SceneNode {
   const next = sequence(seed);
   const edge = Array.from({ length: teeth + 1 }, (_, i) => {
@@ -163,7 +163,7 @@ export function tornStub({ torn }: Tabs, sheet: Sheet, cut: number, seed: string
 const dot = 3;
 const pitch = 12;
 
-/** The dots along which the tabs come off. */
+/** Draws the dots along which the tabs can be torn off. */
 export function perforation({ left, width, ink }: Sheet, cut: number): SceneNode {
   const count = Math.floor(width / pitch);
   const from = Math.round((width - (count - 1) * pitch - dot) / 2);

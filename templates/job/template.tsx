@@ -15,7 +15,7 @@ const softInk = '#15130C';
 const walls = { light: softInk, dark: '#F3F0E6' } as const;
 const margin = 56;
 
-/** A notice with tabs to tear off: the facts are the tabs, and somebody has already taken one. */
+/** A notice whose tear-off tabs show the facts. One tab is already torn off. */
 export const job = defineTemplate({
   id: 'job',
   version: '1',
@@ -56,7 +56,7 @@ export const job = defineTemplate({
   },
 });
 
-/** What the tabs say: three things at most, or who is hiring where nothing else is known. */
+/** Returns the facts for the tabs: at most three, or the company if there are none. */
 function factsOf({ company, location, salary, type }: JobParams): { facts: Fact[]; companyOnTabs: boolean } {
   const facts = Object.entries({ location, salary, type }).flatMap(([name, words]) => (words ? [{ name, words }] : []));
   return facts.length > 0
@@ -64,11 +64,11 @@ function factsOf({ company, location, salary, type }: JobParams): { facts: Fact[
     : { facts: [{ name: 'company', words: company }], companyOnTabs: true };
 }
 
-/** The fewer the tabs, the larger their words. */
+/** Returns the largest font size of the facts, which is larger if there are fewer tabs. */
 const wordsOn = (facts: readonly Fact[], max: number): number => Math.round(max * ([1.6, 1.2][facts.length - 1] ?? 1));
 
 function sheetOf({ role, accent = '#19C3B2' }: JobParams, left: number, width: number, bleeds: boolean): Sheet {
-  // The soft ink where it reads well; else, whatever the accent, black or white has a contrast of 4.5 on it.
+  // If the soft ink has too little contrast, black or white has at least 4.5 on any accent.
   const ink = contrast(accent, softInk) >= 7 ? softInk : inkOn(accent, '#000000', '#FFFFFF');
   return { left, width, rtl: isRtl(role), colour: accent, ink, bleeds };
 }
@@ -76,15 +76,15 @@ function sheetOf({ role, accent = '#19C3B2' }: JobParams, left: number, width: n
 interface Plan {
   readonly sheet: Sheet;
   readonly tabs: ReturnType<typeof layTabs>;
-  /** Where the tabs begin. */
+  /** y at which the tabs begin. */
   readonly cut: number;
-  /** How far they hang below the room of their words. */
+  /** Pixels that the tabs extend below the area of their words. */
   readonly tail: number;
   readonly company: SceneNode | undefined;
   readonly role: SceneNode;
 }
 
-/** Sets company and role into a sheet's margins. */
+/** Positions company and role inside a sheet's margins. */
 function place(
   sheet: Sheet,
   lines: { company: SetNode | undefined; role: InkFit; padding: number; head: number; roleBottom: number },
@@ -97,7 +97,7 @@ function place(
   };
 }
 
-/** The sheet fills the card and hangs over its foot. */
+/** Plans a card without a photo: the sheet is as wide as the card, on a wall that is visible between the tabs. */
 function onWall(params: JobParams, frame: Frame): Plan {
   const square = frame.preset === 'square';
   const sheet = sheetOf(params, 0, frame.width, true);
@@ -123,7 +123,7 @@ function onWall(params: JobParams, frame: Frame): Plan {
       };
   const tabs = layTabs(frame, facts, sheet, sizes);
   const end = frame.height - (square ? 56 : 24);
-  // The platform's label lies over the tabs' feet, below their words.
+  // The platform's label covers the lower ends of the tabs, below their words.
   const tail = frame.preset === 'x' ? end - labelOfX.top : 0;
   const cut = Math.floor(end - tail - tabs.height);
   const inner = frame.width - 2 * margin;
@@ -141,7 +141,7 @@ function onWall(params: JobParams, frame: Frame): Plan {
   };
 }
 
-/** A smaller sheet hangs into the photo, which shows between its tabs. */
+/** Plans a card with a photo: the sheet is smaller, and the photo is visible between the tabs. */
 function overPhoto(params: JobParams, frame: Frame): Plan {
   const square = frame.preset === 'square';
   const { facts, companyOnTabs } = factsOf(params);
