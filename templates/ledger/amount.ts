@@ -1,6 +1,6 @@
 import { numbersIn } from '../parts/number.js';
 
-/** An amount as a ledger takes it: digits for the cells, and the signs around them. */
+/** An amount, divided into the digits for the cells and the signs around them. */
 export interface Amount {
   readonly negative: boolean;
   readonly symbol: string;
@@ -11,15 +11,15 @@ export interface Amount {
 
 const longestInteger = 12;
 const longestSymbol = 3;
-/** What stands around an amount without a word: a sign, brackets, a currency. */
+/** Text that may be before (`lead`) and after (`tail`) the digits: a minus, brackets, a currency. */
 const lead = /^(?:[(\s]*[-–−]?[(\s]*)(\P{Nd}{0,4}?)\s*[-–−]?$/u;
 const tail = /^\s*([^\p{Nd}\s)]{0,4})\s*(\)?)$/u;
 
 /**
- * Reads "£1,284.50", "1.284,50 €" or "(9,870.25)"; nothing when the text is no such amount: then it stands as it was
- * written.
+ * Reads an amount such as "£1,284.50", "1.284,50 €" or "(9,870.25)". Returns undefined if the text is not an amount;
+ * the ledger then shows it as written.
  *
- * @param lang decides whether `1.284` is a thousand; without it it is one
+ * @param lang decides whether `1.284` is read as 1284; without a language it is
  */
 export function readAmount(text: string, lang?: string): Amount | undefined {
   const plain = text.trim();
@@ -33,9 +33,9 @@ export function readAmount(text: string, lang?: string): Amount | undefined {
   const { integer, fraction } = number;
   if (integer.length > longestInteger || [...symbol].length > longestSymbol || [...suffix].length > longestSymbol)
     return undefined;
-  // A word, a range, a date: what is no sign of a currency is not taken apart.
+  // These characters are in words, ranges and dates, but not in currencies.
   if (/[/:,.…–-]/u.test(suffix) || /[/:,…]/u.test(symbol)) return undefined;
-  // Few faces hold "½" or kern the fraction slash: it is written out with signs that all have.
+  // Few fonts have "½" or kern the fraction slash, so it is written as digits and a slash.
   return {
     negative: /[-–−(]/u.test(before),
     symbol,

@@ -2,11 +2,11 @@ import type { Frame, SceneNode } from '@placard/core';
 import { at } from '../parts/place.js';
 import type { Amount } from './amount.js';
 
-/** The ruled amount column, in cells of one digit each, counted from the decimal line. */
+/** The ruled column of the amounts. It has cells of one digit each, `before` and `after` the decimal line. */
 export interface Column {
   readonly cell: number;
   readonly size: number;
-  /** Edges within the double rules. */
+  /** x of its edges, which are in the middle of the double rules. */
   readonly left: number;
   readonly right: number;
   readonly decimal: number;
@@ -14,14 +14,14 @@ export interface Column {
   readonly after: number;
 }
 
-/** Cents stand a little off the line that divides them from the units. */
+/** Width of the gap between units and cents, in cells. The decimal line is in its middle. */
 export const centsGap = 0.2;
-/** A digit's cell, as a part of the font size. */
+/** Smallest width of a digit's cell, as a part of the font size. */
 export const cellRatio = 0.62;
 
 const widest = (list: readonly number[]): number => Math.max(0, ...list);
 
-/** How many cells the amounts need on either side of the decimal line; three on its left at least. */
+/** Returns the number of cells that the amounts need before the decimal line (at least three) and after it. */
 export function cellsOf(amounts: readonly (Amount | undefined)[]): { before: number; after: number } {
   const known = amounts.filter((amount) => amount !== undefined);
   const { before, after } = {
@@ -31,7 +31,7 @@ export function cellsOf(amounts: readonly (Amount | undefined)[]): { before: num
   return { before: Math.max(3, before), after };
 }
 
-/** A letter of a symbol, in cells; 円 and 元 are as wide as they are high. */
+/** Width of a symbol's letter, in cells. Letters such as 円 and 元 are as wide as the font size. */
 const letterCells = (letter: string): number =>
   /[\p{Script=Han}\p{Script=Hangul}\p{Script=Hiragana}\p{Script=Katakana}]/u.test(letter) ? 1 / cellRatio : 0.85;
 
@@ -45,7 +45,7 @@ const figureStyle = {
   textWrap: 'nowrap',
 } as const;
 
-/** Widths at a font size of one pixel, asked once for every distinct piece. */
+/** Returns a function that measures a text's width at a font size of one pixel, each text only once. */
 export function widthsOf(frame: Frame): (text: string) => number {
   const known = new Map<string, number>();
   return (text) => {
@@ -56,7 +56,7 @@ export function widthsOf(frame: Frame): (text: string) => number {
   };
 }
 
-/** A piece of a figure and the middle of the cells that it stands in, from the decimal line. */
+/** A part of an amount, and the distance in pixels from the decimal line to the middle of its cells. */
 interface Piece {
   readonly text: string;
   readonly middle: number;
@@ -83,8 +83,8 @@ interface FigureStyle {
 }
 
 /**
- * An amount as one text whose tracking moves every digit to the middle of its cell: the serif's figures are of
- * different widths.
+ * Draws an amount as one text. Letter spacing moves every digit to the middle of its cell, because the font's digits
+ * have different widths.
  */
 export function figure(
   amount: Amount,

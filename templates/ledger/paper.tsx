@@ -12,20 +12,20 @@ export const inks = {
   soft: '#2F5A45',
 } as const;
 
-/** Where the ruling runs. Every line is two pixels wide and begins on a whole one, so that it stays crisp. */
+/** Positions in pixels. Printed rules are two pixels wide and start at whole pixels, so that they are sharp. */
 export interface Ruling {
   readonly width: number;
   readonly height: number;
-  /** The double rule below the title, and the single one where the rows begin. */
+  /** y of the double rule below the title, and (`rows`) of the single rule above the rows. */
   readonly head: number;
   readonly rows: number;
   readonly pitch: number;
-  /** The double rule between the line numbers and the labels. */
+  /** x of the double rule between the line numbers and the labels. */
   readonly margin: number;
   readonly column: Column;
-  /** Right to left: the next column runs off the left edge. */
+  /** The amounts are on the left, and the empty column beside them ends at the left edge. */
   readonly rtl: boolean;
-  /** The total's row, by its top; nothing when there is none. */
+  /** y of the top of the total's row; undefined if there is no total. */
   readonly total: number | undefined;
 }
 
@@ -48,7 +48,7 @@ function rowLines({ width, height, rows, pitch }: Ruling): Green {
   return lines;
 }
 
-/** Between the digits: every third line is heavier and stands for the comma. */
+/** The lines between the digits. Every third line is stronger and separates the thousands, instead of a comma. */
 function cellLines({ height, width, rows, column, rtl }: Ruling): Green {
   const { cell, decimal, left, right, before, after } = column;
   const lines: Green = { fine: [], strong: [] };
@@ -82,7 +82,7 @@ function redLines({ width, height, head, rows, margin, column }: Ruling): string
 
 const sumLine = 3;
 
-/** One line above the total, two below: the books are closed. */
+/** One line above the total and two below it, as in closed accounts. */
 function sumLines({ total, pitch, column: { left, right } }: Ruling): string[] {
   if (total === undefined) return [];
   const [from, to] = [left + 12, right - 12];

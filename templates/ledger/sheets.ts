@@ -1,7 +1,7 @@
 import type { Frame } from '@placard/core';
 
 export interface Sheet {
-  /** From the outer edge to the rule before the labels, and from the amounts to the other edge. */
+  /** Distance from the card's edge to the rule before the labels, and (`gutter`) from the amounts to the other edge. */
   readonly margin: number;
   readonly gutter: number;
   readonly top: number;
@@ -9,7 +9,7 @@ export interface Sheet {
   readonly strip: number;
   readonly period: number;
   readonly number: number;
-  /** Heights of the title, and largest rows, by how much there is to say. */
+  /** Heights of the title, and (`pitch`) largest heights of a row, by the number of rows. */
   readonly title: { readonly few: number; readonly some: number; readonly many: number };
   readonly largestTitle: number;
   readonly pitch: { readonly few: number; readonly many: number };

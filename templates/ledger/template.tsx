@@ -13,7 +13,7 @@ import { inks, ruledPaper } from './paper.js';
 import { sheets, type Sheet } from './sheets.js';
 import { labelNode, plainNode, smallNode, titleNode } from './texts.js';
 
-/** Green accountant's paper, on which every digit has its own ruled cell. */
+/** Accounts on green ruled paper, on which every digit has its own cell. */
 export const ledger = defineTemplate({
   id: 'ledger',
   version: '1',
@@ -51,10 +51,10 @@ export const ledger = defineTemplate({
 
 const inset = 18;
 const minEdge = 20;
-/** Of Instrument Serif: the height of its capitals, as a part of the font size. */
+/** Height of the capitals of Instrument Serif, as a part of the font size. */
 const capital = 0.72;
 const smallestLabel = 24;
-/** A cell's width where the labels leave room, as a part of the font size. */
+/** Width of a cell if the labels are short enough, as a part of the font size. */
 const roomyCell = 0.74;
 
 interface Entry extends Cells {
@@ -136,7 +136,7 @@ interface Line {
   readonly widthOf: (text: string) => number;
 }
 
-/** Shares a line between label and figure: the longer the labels, the smaller the cells, never below reading size. */
+/** Divides a row between label and amount: longer labels make the amounts smaller, but not too small to read. */
 function divideLine(frame: Frame, { sheet, entries, pitch, rtl, few, widthOf }: Line): Pick<Book, 'column' | 'label'> {
   const { before, after } = cellsOf(entries.map(({ amount }) => amount));
   const count = before + after + (after === 0 ? 0.4 : 0.4 + centsGap);
@@ -167,20 +167,20 @@ function divideLine(frame: Frame, { sheet, entries, pitch, rtl, few, widthOf }: 
   };
 }
 
-/** How tall a label's ink is at a font size of one pixel. */
+/** Height of a label's ink at a font size of one pixel. */
 function inkEm(frame: Frame, entry: Entry): number {
   const metrics = frame.measure(labelNode(entry, { width: 100_000, size: 100 }, false));
   return (inkBottom(metrics) + inkOverflow(metrics).above) / 100;
 }
 
-/** A line whose ink is no taller than a height: set smaller where its letters are taller than Latin ones. */
+/** Sets a line so that its ink fits a height: letters that are taller than Latin ones have a smaller font size. */
 function low(frame: Frame, height: number, size: number, nodeOf: (size: number) => SceneNode): SetNode {
   const first = set(frame, nodeOf(size));
   const ink = inkBottom(first.metrics) + inkOverflow(first.metrics).above;
   return ink <= height ? first : set(frame, nodeOf(Math.floor((first.metrics.fontSize * height) / ink)));
 }
 
-/** Where the box of a line starts, near `wish`, whose ink stays in a row. */
+/** Returns the top of a line's box: `wish`, or moved so that the ink stays in the row. */
 const within = ({ metrics }: SetNode, wish: number, top: number, height: number): number =>
   Math.max(top + 2 + inkOverflow(metrics).above, Math.min(top + height - 2 - inkBottom(metrics), wish));
 

@@ -69,7 +69,7 @@ export const labelNode = (
   </div>
 );
 
-/** What is no amount stands at the column's right, in one line. */
+/** A value that is not an amount, on one line at the right of the column. */
 export const plainNode = (name: string, text: string, { left, right, size }: Column): SceneNode => (
   <div
     name={name}

@@ -1,45 +1,45 @@
-/** The distances in feet at which a chart's lines are read by a sound eye: a line is as much larger as its distance. */
+/** Distances in feet at which a healthy eye can read a chart's lines, whose sizes are proportional to the distances. */
 export const series: readonly number[] = [
   20, 22, 25, 28, 30, 32, 35, 40, 45, 50, 60, 70, 80, 100, 120, 150, 200, 300, 400,
 ];
 
-/** What one line asks for, in font sizes. */
+/** Width and height of a line, as parts of its font size. */
 export interface Demand {
   readonly width: number;
-  /** From its highest to its lowest ink. */
+  /** From its highest ink, or its capitals, to its lowest ink. */
   readonly height: number;
 }
 
 export interface Room {
   readonly width: number;
   readonly height: number;
-  /** The least gap above a line, and the one that the green bar stands in, above line `bar`. */
+  /** Smallest gap above a line, and (`barGap`) above the line `bar`, where the green bar is. */
   readonly gap: number;
   readonly barGap: number;
   readonly bar: number;
-  /** A last line of this size is read well enough. */
+  /** Font size at which the last line is easy to read; a larger one does not improve the score. */
   readonly wish: number;
 }
 
 export interface Chart {
-  /** The size of the last line, 20/20. */
+  /** Font size of the last line (20/20), in pixels. */
   readonly unit: number;
   readonly distances: readonly number[];
-  /** With the least gaps. */
+  /** Height with the smallest gaps, in pixels. */
   readonly height: number;
 }
 
 const smallest = 10;
 const largest = 160;
 
-/** By how much a line may be larger than the next one; the first is the one that is seen from afar. */
+/** Largest ratio of a line's size to the next line's: larger for the first line, which is read from a distance. */
 const steepest = (line: number, count: number): number => (line > 0 ? 2 : count === 2 ? 6 : count === 3 ? 4 : 3);
 
 export function gapAbove(room: Room, line: number, size: number, height: number): number {
   return Math.max(size * height * 0.45, room.gap, line === room.bar ? room.barGap : 0);
 }
 
-/** The sizes that fill the room best: a tall first line, an even fall, and a last line that can still be read. */
+/** Returns the sizes with the best score: they fill the height, with a tall first line and a readable last line. */
 export function solve(demands: readonly Demand[], room: Room): Chart {
   let best: (Chart & { score: number }) | undefined;
   const start = Math.min(largest, Math.floor(room.width / (demands.at(-1)?.width ?? 1)));
@@ -61,7 +61,7 @@ export function solve(demands: readonly Demand[], room: Room): Chart {
   return { unit: smallest, distances, height: room.height };
 }
 
-/** The steepest fall that the width of each line allows; nothing when even the mildest does not fit. */
+/** Returns the largest distances that the width of each line allows; undefined if even the smallest do not fit. */
 function widest(demands: readonly Demand[], width: number, unit: number): number[] | undefined {
   const last = demands.length - 1;
   const limits = demands.map((demand) => series.findLastIndex((d) => d <= (width / demand.width / unit) * 20));
@@ -69,7 +69,7 @@ function widest(demands: readonly Demand[], width: number, unit: number): number
   const steps = [0];
   for (let line = last - 1; line >= 0; line -= 1) {
     const below = steps[0] ?? 0;
-    // Every line above still has to be larger.
+    // Every line above this one must still be larger.
     const highest = Math.min(
       ...limits.slice(0, line + 1).map((limit, other) => limit - (line - other)),
       series.length - 1 - line,
@@ -81,7 +81,7 @@ function widest(demands: readonly Demand[], width: number, unit: number): number
   return steps.map((step) => series[step] ?? 20);
 }
 
-/** Takes back the largest step until the chart is low enough, the first line's last. */
+/** Reduces the line with the largest ratio to the next (the first line later) until all fit; returns the height. */
 function reduce(distances: number[], demands: readonly Demand[], room: Room, unit: number): number {
   const total = (): number =>
     distances.reduce((sum, distance, line) => {

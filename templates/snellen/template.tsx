@@ -16,7 +16,7 @@ const type = {
   lineHeight: 1.2,
 } as const;
 
-/** The sentence is an eye chart: you have to come closer to finish it. */
+/** An eye chart: the text in lines of decreasing size. */
 export const snellen = defineTemplate({
   id: 'snellen',
   version: '1',
@@ -72,9 +72,9 @@ export const snellen = defineTemplate({
   },
 });
 
-/** Sizes in one preset. */
+/** Sizes in one preset, in pixels. */
 interface Layout {
-  /** Where the lines' column begins; it ends as far from the other edge. */
+  /** Distance from both edges of the card to the column of lines. */
   readonly column: number;
   readonly figure: number;
   readonly caption: number;
@@ -108,20 +108,20 @@ const layouts: Readonly<Record<Frame['preset'], Layout>> = {
   },
 };
 
-/** A line as it is set; lengths are parts of the font size. */
+/** A line of the chart. Lengths are parts of the font size. */
 interface Line extends Demand {
   readonly text: string;
   readonly tracking: number;
-  /** From the top of its box to its highest ink, or its capitals; and from the left edge to the middle of its ink. */
+  /** From the box's top to the highest ink or the capitals, and (`middle`) from its left edge to the ink's middle. */
   readonly top: number;
   readonly middle: number;
 }
 
 const probe = 100;
-/** The height of Zilla Slab's capitals: what a line takes at least. */
+/** Height of Zilla Slab's capitals, as a part of the font size; the smallest height of a line. */
 const cap = 0.65;
 
-/** Short lines are spaced out, as single letters are on a chart. */
+/** Measures a line. Short lines have wide letter spacing, like the letters of an eye chart. */
 function readLine(frame: Frame, text: string): Line {
   const letters = [...text].length;
   const [, tracking = 0] =
@@ -140,7 +140,7 @@ function readLine(frame: Frame, text: string): Line {
   return {
     text,
     tracking,
-    // With the air after the last letter at both sides: the ink stands in the middle of that.
+    // Includes the spacing after the last letter on both sides, because the ink is centred.
     width: (2 * Math.max(middle, width - middle, right + tracking * probe - middle)) / probe,
     height: (over + under) / probe,
     top: (lastBaseline - over) / probe,
@@ -158,7 +158,7 @@ const lettersOf = (name: string, text: string, fontSize: number, tracking: numbe
       fontWeight: 700,
       textTransform: 'uppercase',
       letterSpacing: `${tracking}em`,
-      // Figures as high as capitals: old style ones look like small letters.
+      // Digits as high as capitals: old-style digits look like lower-case letters.
       fontFeatureSettings: '"lnum" 1',
     }}
   >
@@ -172,7 +172,7 @@ interface Row {
   readonly top: number;
 }
 
-/** Stands the lines one under the other; what height is left opens the gaps, and the rest centres the chart. */
+/** Positions the lines. Free height is added to each gap up to `maxGap`; what remains centres the chart. */
 function spread(
   { unit, distances, height }: Chart,
   lines: readonly Line[],
@@ -227,7 +227,7 @@ function drawRow(frame: Frame, row: Row, line: Line | undefined, i: number, figu
   ];
 }
 
-/** Below the red line, however tall its letters are. */
+/** Draws the caption. A limited height keeps even tall letters below the red line. */
 function caption(frame: Frame, { caption }: SnellenParams, { caption: size, captionRoom, redGap }: Layout): SceneNode {
   const { node, metrics } = set(
     frame,
