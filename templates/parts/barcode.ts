@@ -28,7 +28,7 @@ export function code128(digits: string): readonly number[] {
 
 export const modulesOf = (widths: readonly number[]): number => widths.reduce((sum, width) => sum + width, 0);
 
-/** The bars as one SVG path from the origin: side by side (`row`) or stacked (`ladder`). */
+/** Returns the bars as one SVG path that starts at the origin: side by side (`row`) or stacked (`ladder`). */
 export function barsPath(
   widths: readonly number[],
   module: number,

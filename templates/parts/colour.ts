@@ -12,6 +12,6 @@ export function contrast(a: string, b: string): number {
   return (light + 0.05) / (dark + 0.05);
 }
 
-/** Returns the ink that has the higher contrast on a ground. */
+/** Returns `dark` or `light`, whichever has the higher contrast with the ground. */
 export const inkOn = (ground: string, dark: string, light: string): string =>
   contrast(ground, dark) >= contrast(ground, light) ? dark : light;

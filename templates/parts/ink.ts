@@ -16,7 +16,7 @@ export function inkPadding(metrics: TextMetrics): { readonly above: number; read
 /** Distance in pixels from the top of a text's box to its lowest ink, at least the height of the box. */
 export const inkBottom = ({ height, ink }: TextMetrics): number => Math.max(height, ...ink.map(({ bottom }) => bottom));
 
-/** Pixels to move a text to the right so that its ink stays between two edges, relative to its box's left edge. */
+/** Pixels to move a text to the right so that its ink stays between two edges, which are relative to its box's left. */
 function inkShift({ ink }: TextMetrics, { left, right }: { readonly left: number; readonly right: number }): number {
   const before = Math.min(0, ...ink.map((line) => line.left - left));
   const after = Math.max(0, ...ink.map((line) => line.right - right));
@@ -59,7 +59,7 @@ export function fitInk(
   nodeOf: (maxHeight: number) => SceneNode,
 ): InkFit {
   const within = (maxHeight: number): InkFit & { readonly swing: number } => {
-    // Whole pixels: a layout rounds the height of a box, and a pixel more may be a line more.
+    // The layout rounds the height of a box to whole pixels. Rounded up, it could have room for one more line.
     const own = set(frame, nodeOf(Math.floor(maxHeight)));
     const { metrics, node } = own;
     const { above, below } = inkOverflow(metrics);

@@ -2,44 +2,44 @@ import { embeddedSize, type ColourShare, type Frame, type LogoFacts, type SceneN
 import { contrast } from './colour.js';
 import { at, type Placed } from './place.js';
 
-/** The logo of a brand, and the size that it is drawn at. */
+/** The logo of a brand, and the size in pixels at which it is drawn. */
 export interface Logo {
   readonly node: SceneNode;
   readonly width: number;
   readonly height: number;
-  /** From the logo to the name that it stands before: the lettering of a wide one stands off it by more. */
+  /** Distance in pixels between the logo and the name after it, larger for a wide logo, which often has letters. */
   readonly gap: number;
 }
 
 interface LogoRoom {
-  /** Height of a square logo. A wide one is lower, so that it looks as large. */
+  /** Height of a square logo, in pixels. A wide logo is drawn lower, so that it does not look larger. */
   readonly size: number;
   readonly maxWidth: number;
 }
 
-/** How much lower a wide logo is: one of four to one is three fifths as high as a square. */
+/** Exponent that reduces the height by the aspect ratio: a 4:1 logo is three fifths as high as a square one. */
 const flatness = 0.37;
 
-/** Contrast below which a part of a logo is lost. WCAG 2.2 exempts logotypes, so this is what is seen in a feed. */
+/** Lowest contrast at which a part of a logo is visible in a feed. WCAG 2.2 requires none, as it exempts logotypes. */
 const seen = 1.8;
 
-/** A plate is drawn where it saves at least this share of a logo. */
+/** A plate is drawn if it makes at least this share of a logo visible. */
 const saved = 0.15;
 
-/** Width of a plate around the logo, as a share of the height of a square one. */
+/** Padding of a plate around the logo, as a part of the height of a square logo. */
 const plateEdge = 0.15;
 
-/** The share of a logo that cannot be seen on a ground. */
+/** Returns the share of a logo that is not visible on a ground. */
 const lostOn = (ground: string, colours: readonly ColourShare[]): number =>
   colours.reduce((lost, { colour, share }) => lost + (contrast(colour, ground) < seen ? share : 0), 0);
 
 const unmeasured: LogoFacts = { colours: [], ink: { left: 0, top: 0, right: 1, bottom: 1 } };
 
 /**
- * A logo at the size that its shape asks for, without its transparent border. One that would be lost on the ground, such as
- * black letters on a dark card, has a plate of the card's ink behind it.
+ * Returns a logo without its transparent border, at a size that depends on its aspect ratio. A logo that is hard to see
+ * on the ground, such as black letters on a dark card, is drawn on a plate in the colour of the card's ink.
  *
- * @returns undefined without a logo, and where it is only named: in a request it is an id, in `render` an image
+ * @returns undefined if `logo` is missing or still an asset id, which the renderer replaces by the image
  */
 export function logoOf(
   logo: string | undefined,
@@ -65,7 +65,7 @@ export function logoOf(
   return { node, width, height, gap };
 }
 
-/** The visible part of an image at a size. Its transparent border is outside of the box. */
+/** Draws an image so that its visible part has the given size. Its transparent border lies outside of the box. */
 function imageOf(
   name: string,
   src: string,
@@ -83,12 +83,12 @@ function imageOf(
   );
 }
 
-/** A logo at the start of a row of its height: at the right where text begins there. */
+/** Draws a row as high as the logo, which is at the left end, or at the right end if `rtl`. */
 export const logoRow = ({ node, width, height }: Logo, rowWidth: number, rtl: boolean): SceneNode => (
   <div style={{ width: rowWidth, height }}>{at(node, rtl ? rowWidth - width : 0, 0)}</div>
 );
 
-/** A logo in the middle of a row of such a height. */
+/** Positions a logo in the vertical middle of a row. */
 export const inRow = ({ node, height }: Logo, left: number, top: number, rowHeight: number): Placed => ({
   node,
   left,

@@ -97,7 +97,7 @@ export const isPercent = (...texts: readonly (string | undefined)[]): boolean =>
 export const isNegative = (text: string, { start }: WrittenNumber): boolean =>
   /(?:^|[^\p{L}\p{Nd}])[-−–(]\s?\P{L}{0,2}$/u.test(text.slice(0, start));
 
-/** A figure as it is printed: with the signs of minus and of multiplication, for which keyboards have - and x. */
+/** Replaces a typed - and x by the minus sign and the multiplication sign, which keyboards do not have. */
 export const printed = (figure: string): string =>
   figure
     .replace(/(?<![\p{L}\p{N}])-(?= ?\P{L}{0,2}\p{Nd})/gu, '−')

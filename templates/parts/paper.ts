@@ -2,11 +2,11 @@ import type { Frame } from '@placard/core';
 import { contrast, inkOn } from './colour.js';
 import { mix } from './mix.js';
 
-/** What the words of a card stand on, and their colours. */
+/** The colours of a card's ground and text. */
 export interface Paper {
   readonly ground: string;
   readonly ink: string;
-  /** Of what is read second. */
+  /** Colour of secondary text. */
   readonly muted: string;
 }
 
@@ -14,8 +14,8 @@ export interface Paper {
 const readable = 7;
 
 /**
- * Returns the paper of a brand in place of a theme's. A ground or ink that is not given is the theme's, as far as it can be read
- * with the other.
+ * Returns the theme's colours with the ground and ink of a brand. Ink that is hard to read on the ground is replaced by
+ * black or white, with a warning if it is the brand's.
  */
 export function paperOf(
   { ground, ink }: { readonly ground?: string | undefined; readonly ink?: string | undefined },
@@ -31,7 +31,7 @@ export function paperOf(
   return { ground: paper, ink: drawn, muted: mutedOn(paper, drawn) };
 }
 
-/** The ink, as pale as it may be: a contrast of 4.5 is enough for small texts. */
+/** Mixes the ink with up to 35 % of the ground. Small text needs a contrast of 4.5 (WCAG 2.2, level AA). */
 function mutedOn(ground: string, ink: string): string {
   for (let share = 0.35; share > 0; share -= 0.05) {
     const pale = mix(ink, ground, share);

@@ -52,15 +52,15 @@ export const accent = {
   examples: ['#FF3B14'],
 } as const;
 
-/** The accent param of a template that uses it for something else. */
+/** The accent param with another description, for a template in which the accent has another purpose. */
 export const accentOf = (description: string, example: string) =>
   ({ ...accent, description, examples: [example] }) as const;
 
-/** A colour that has the role of that name in brands. */
+/** A param for one of a brand's colours, which is its default. */
 const brandColour = (role: 'ground' | 'ink', title: string, description: string, example: string) =>
   ({ ...accent, title, description, 'x-role': role, examples: [example] }) as const;
 
-/** The params by which a card takes the paper and the logo of a brand. */
+/** The params for a brand's colours and logo. */
 export const brandLook = {
   ground: brandColour('ground', 'Ground', 'The colour behind the text, in place of that of the theme.', '#FFF6E5'),
   ink: brandColour(

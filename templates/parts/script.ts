@@ -1,6 +1,6 @@
 /**
- * Groups of scripts that are set alike: some cannot be stretched, slanted or placed on a grid. The letters of alphabets stand
- * apart and on one line, without marks that reach far above or below it.
+ * Groups of scripts with the same typographic limits: some cannot be stretched, slanted or placed on a grid. The
+ * letters of an `alphabet` are not joined, and have no marks far above or below the line.
  */
 export type ScriptKind = 'alphabet' | 'cjk' | 'thai' | 'other';
 
@@ -12,7 +12,7 @@ const hasOther = new RegExp(`(?![${alphabets}${thaiLike}${cjk}])\\p{L}`, 'u');
 const hasThaiLike = new RegExp(`[${thaiLike}]`, 'u');
 const hasCjk = new RegExp(`[${cjk}]`, 'u');
 
-/** The kind of a text with letters of several: of those that it has, the one that needs most care. */
+/** Returns the kind of a text's letters. If they are of several kinds: `other`, else `thai`, else `cjk`. */
 export function scriptOf(text: string): ScriptKind {
   if (hasOther.test(text)) return 'other';
   if (hasThaiLike.test(text)) return 'thai';

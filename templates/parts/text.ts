@@ -4,15 +4,15 @@ import type { SceneNode, Style } from '@placard/core';
 export const unbroken = (words: string): string => words.replace(/\s*\n\s*/g, ' ');
 
 /**
- * A text whose box extends from the cap height of the first line to the last baseline, so that a gap in the layout is
- * the gap that is seen.
+ * Returns a text whose box extends from the cap height of the first line to the last baseline, so that a gap in the
+ * layout is equal to the visible gap.
  */
 export const text = (name: string, words: string, style: Style): SceneNode => ({
   type: 'div',
   props: { name, style: { textBox: 'trim-both cap alphabetic', ...style }, children: unbroken(words) },
 });
 
-/** The blocks of Unicode whose letters are all written from right to left (UAX #9, table 4, R and AL), Adlam and N’Ko too. */
+/** Unicode blocks that have only right-to-left letters (UAX #9, table 4, R and AL), Adlam and N’Ko included. */
 const rtlLetters = '[\\u0590-\\u08ff\\ufb1d-\\ufdff\\ufe70-\\ufeff\\u{10800}-\\u{10fff}\\u{1e800}-\\u{1efff}]';
 const firstIsRtl = new RegExp(`^\\P{L}*(?=\\p{L})${rtlLetters}`, 'u');
 const someIsRtl = new RegExp(`(?=\\p{L})${rtlLetters}`, 'u');

@@ -11,7 +11,7 @@ type Params = Readonly<Record<string, unknown>>;
 
 const registry = createRegistry({ packages: [templates], backgrounds, fonts });
 
-/** What nobody would say: each names itself and finds itself. */
+/** Faults of alt texts, and the patterns that find them. */
 const faults: readonly (readonly [name: string, pattern: RegExp])[] = [
   ['a full stop behind a closing quotation mark', /[”“»」』"][.。।]/u],
   ['two semicolons', /;;/u],
@@ -58,7 +58,7 @@ const hostile: readonly string[] = [
   'two\nlines',
 ];
 
-/** Every text of a card is this one; lists hold it twice. */
+/** Params in which every free text is `text`. A list has at least two entries. */
 const filledWith = (text: string, { schemas, template }: (typeof registry.templates)[number]): Params => ({
   ...template.examples[0]?.params,
   ...Object.fromEntries(

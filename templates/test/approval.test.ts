@@ -18,7 +18,7 @@ async function open(): Promise<Opened> {
   return { approved: approvedImages(pathToFileURL(join(folder, 'approved/')), output), output };
 }
 
-/** A white card with a dark bar, which may be elsewhere or of another colour. */
+/** Draws a card in the colour `ground` with a dark bar, `left` pixels from its left edge. */
 function card({ ground = [255, 255, 255], left = 20 }: { ground?: readonly number[]; left?: number } = {}): RawImage {
   const [width, height] = [400, 200];
   const pixels = new Uint8Array(width * height * 3);

@@ -7,9 +7,9 @@ import { decode, encode } from '@placard/raster';
 import sharp from 'sharp';
 
 /**
- * Whether what is drawn now becomes what is approved.
+ * Whether this run replaces the approved images by those that it draws.
  *
- * @throws {Error} under CI, where nobody looks at it
+ * @throws {Error} in CI, where nobody looks at the images
  */
 export function isApproving({ PLACARD_APPROVE, CI }: Readonly<Record<string, string | undefined>>): boolean {
   if (PLACARD_APPROVE !== '1') return false;
@@ -20,13 +20,13 @@ export function isApproving({ PLACARD_APPROVE, CI }: Readonly<Record<string, str
   return true;
 }
 
-/** Images that were looked at, by the names of their cards. */
+/** The approved images of cards, by file name. */
 export interface Approved {
-  /** PNGs are kept as lossless WebP, half as large; a JPEG or WebP as the very file that is served. */
+  /** Stores an image: a PNG as lossless WebP, which is half as large; a JPEG or WebP unchanged. */
   approve(name: string, bytes: Uint8Array, isLossless: boolean): Promise<void>;
-  /** What changed since the image was approved, in words; where something did, both go to `output`. */
+  /** Describes the changes to the approved image. If any, writes the drawn image and the difference to `output`. */
   changes(name: string, bytes: Uint8Array): Promise<readonly string[]>;
-  /** Images whose cards are none of these. */
+  /** Returns the approved images whose names are not in the list. */
   orphans(names: readonly string[]): Promise<readonly string[]>;
   remove(name: string): Promise<void>;
 }
@@ -64,7 +64,7 @@ export function approvedImages(folder: URL, output: string): Approved {
   };
 }
 
-/** Sooner than `imageChanges`, which may not take a Buffer to compare millions of bytes. */
+/** Compares equal images faster than `imageChanges`, which cannot use Node's Buffer. */
 const isSame = (before: Pixels, now: Pixels): boolean =>
   before.width === now.width && before.height === now.height && Buffer.compare(before.data, now.data) === 0;
 

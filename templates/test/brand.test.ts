@@ -87,10 +87,10 @@ describe('a logo', () => {
     expect(plateOf('#0E0F12', '#F3F4F1', ['#14213D', 1])).toBe('#F3F4F1');
     expect(plateOf('#FFFFFF', '#0B0B0C', ['#FFFFFF', 1])).toBe('#0B0B0C');
     expect(plateOf('#FFFFFF', '#0B0B0C', ['#14213D', 1])).toBeUndefined();
-    // Dark letters beside a yellow sign: each ground hides a part, and the plate hides less.
+    // Dark letters beside a yellow sign: the dark card hides the letters, the light plate only the smaller sign.
     expect(plateOf('#0E0F12', '#F3F4F1', ['#111111', 0.7], ['#FFD21F', 0.3])).toBe('#F3F4F1');
     expect(plateOf('#FFFFFF', '#0B0B0C', ['#111111', 0.7], ['#FFD21F', 0.3])).toBeUndefined();
-    // An opaque logo has no colours.
+    // An opaque logo has no measured colours.
     expect(plateOf('#0E0F12', '#F3F4F1')).toBeUndefined();
   });
 
@@ -147,7 +147,7 @@ describe('a logo', () => {
       [100, 'webp'],
     ] as const) {
       const other = await drawn(border, format);
-      // Edges may lie half a pixel beside.
+      // Edges may be shifted by half a pixel.
       const differing = other.filter((value, i) => Math.abs(value - (bare[i] ?? 0)) > 64).length;
       expect(differing / other.filter((value) => value < 200).length).toBeLessThan(0.1);
     }
@@ -164,7 +164,7 @@ interface Box {
   readonly bottom: number;
 }
 
-/** Where the logo is: what it stands in is positioned in the card. */
+/** Finds the logo in a scene and adds up the positions of the boxes around it. */
 function logoIn(node: SceneNode, x = 0, y = 0): Box | undefined {
   const { left: ownLeft, top: ownTop, width, height } = node.props.style ?? {};
   const left = x + (typeof ownLeft === 'number' ? ownLeft : 0);

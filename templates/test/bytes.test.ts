@@ -8,7 +8,7 @@ import { decode, minSimilarity, maxCardBytes, similarity } from '@placard/raster
 import { templates } from '@placard/templates';
 import { expect, it } from 'vitest';
 
-/** A sample of `npm run bench -- --only bytes`: the longest texts, in the largest preset, over the busiest photos. */
+/** Photos with the most detail. The tests are a sample of `npm run bench -- --only bytes`. */
 const busiest = ['bg-09', 'bg-34', 'bg-22', 'bg-08'];
 const registry = createRegistry({ packages: [templates], backgrounds, fonts });
 const engine = await createPressEngine({ fonts });
@@ -42,7 +42,7 @@ it('a card over the busiest photo is lowered, and says so', async () => {
   ]);
 });
 
-/** Large letters on a flat ground above the busiest photos: the hardest cards of the benchmark. */
+/** Large letters on a flat ground over these photos are the hardest cards of the benchmark to compress. */
 it.each([
   ['square', 'bg-09', 'jpg'],
   ['square', 'bg-34', 'jpg'],

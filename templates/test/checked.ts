@@ -5,17 +5,17 @@ import { createPressEngine } from '@placard/press';
 import { templates } from '@placard/templates';
 import sharp from 'sharp';
 
-/** The files `checks-1.test.ts` to `checks-4.test.ts`: one file would keep one processor busy when the others are done. */
+/** Number of files `checks-1.test.ts` to `checks-4.test.ts`. They run in parallel; one file would use one processor. */
 const parts = 4;
 
-/** Every check of every fourth template, beginning with the first, second, third or fourth. */
+/** Runs all checks of every fourth template, starting with template number `part`. */
 export async function testPart(part: 1 | 2 | 3 | 4): Promise<void> {
   const engine = await createPressEngine({ fonts });
   const [dark, light] = ['bg-29', 'bg-32'].map((id) =>
     backgrounds.backgrounds.find((background) => background.id === id),
   );
   if (dark === undefined || light === undefined) throw new Error('the pack lacks the two photos');
-  // Some panels make way for the focal point: two photos that share it have the panel in the same place.
+  // The position of some panels depends on the focal point. With the same one, both photos have the same panel.
   const twin = { ...light, focal: dark.focal };
 
   for (const [i, template] of templates.templates.entries()) {

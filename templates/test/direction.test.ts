@@ -9,13 +9,13 @@ import { hasRtl, isRtl, text } from '../parts/text.js';
 
 const engine = await createPressEngine({ fonts });
 
-/** Blocks that have letters from right to left, and what surrounds them. */
+/** Starts of groups of 16 code points, in and around the blocks with right-to-left letters. */
 const around = [0x500, 0xfb00, 0x10800, 0x1e800].flatMap((start) =>
   Array.from({ length: 80 }, (_, i) => start + 16 * i),
 );
 const elsewhere = Array.from({ length: 64 }, (_, i) => 0x800 * i);
 
-/** The first letter of each 16 code points there. */
+/** The first letter of each group. */
 const letters = [...around, ...elsewhere]
   .map((start) =>
     Array.from({ length: 16 }, (_, i) => start + i)

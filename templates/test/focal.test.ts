@@ -23,7 +23,7 @@ it.each(['blog', 'case-study', 'changelog', 'docs', 'testimonial', 'verbatim'])(
           width,
           height,
         );
-        // A photo is as high as the square.
+        // In the square preset, a photo is as high as the card.
         const subject = background.focal.y * height;
         for (const { top, bottom } of texts?.flatMap(({ ink }) => ink) ?? [])
           expect(top > subject || bottom < subject, `${background.id}, ${name}`).toBe(true);

@@ -1,7 +1,7 @@
 import { presets, type Background, type Frame, type Preset } from '@placard/core';
 import type { Engine } from '@placard/core/engine';
 
-/** The frame that a renderer gives a template. */
+/** Returns a frame as a renderer passes it to a template, without a logo. */
 export const frameOf = (
   { measure, units }: Pick<Engine, 'measure' | 'units'>,
   preset: Preset,

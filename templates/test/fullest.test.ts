@@ -6,7 +6,7 @@ import { createPressEngine } from '@placard/press';
 import { templates } from '@placard/templates';
 import { describe, expect, it } from 'vitest';
 
-/** Letters that rise and hang furthest: Nastaliq, and stacked letters, without spaces. */
+/** Texts whose ink extends furthest above and below the line: Urdu in Nastaliq, and Balinese without spaces. */
 const sentences = {
   ur: 'مصنوعی ذہانت کیا ہے؟ آسان اُردو میں مکمّل رہنمائی، ہمّت نہ ہاریں',
   ban: 'ᬫᬓᬲᬫᬶᬫᬦᬸᬲᬦᬾᬓᭂᬫ᭄ᬩᬲᬶᬦ᭄ᬫᬳᬃᬤᬶᬓᬮᬦ᭄ᬧᬢᭂᬄᬲᬚ᭄ᬭᭀᬦᬶᬂᬓᬳᬦᬦ᭄ᬮᬦ᭄ᬓᬸᬲ᭟ᬳᬶᬧᬸᬦ᭄ᬓᬵᬦᬸᬕ᭄ᬭᬳᬶᬦ᭄ᬯᬶᬯᬾᬓ',
@@ -15,7 +15,7 @@ const sentences = {
 const engine = await createPressEngine({ fonts });
 const photo = backgrounds.backgrounds.find(({ id }) => id === 'bg-24') ?? null;
 
-/** The longest params of a template, with the letters of its texts replaced; figures stay. */
+/** Returns the longest params of a template, with letters of the sentence. Values after a bar are kept. */
 function fullest(template: Template, sentence: string): Readonly<Record<string, unknown>> {
   const longest = textCases(template).find(({ name }) => name === 'Longest')?.params ?? {};
   const letters = [...sentence];
@@ -40,7 +40,7 @@ function fullest(template: Template, sentence: string): Readonly<Record<string, 
   );
 }
 
-/** What a schema admits covers nothing and stays on the card. */
+/** No text that a schema allows may cover another text or leave the card. */
 describe.each(templates.templates)('$id, as full as it may be', (template) => {
   it.each(Object.entries(sentences))('in %s', async (lang, sentence) => {
     const params = { ...fullest(template, sentence), ...('lang' in template.params.properties ? { lang } : {}) };

@@ -1,15 +1,15 @@
 import type { PlacedText } from '@placard/core/engine';
 
-/** A param that holds free text: one, or a list of the least and the most items. */
+/** A param with a free text, or with a list of them, which has `items` entries. */
 export interface TextParam {
   readonly name: string;
   readonly required: boolean;
-  /** In code points, as JSON Schema counts. */
+  /** Maximum length of a text in code points, as JSON Schema counts. */
   readonly length: number;
   readonly items: readonly [least: number, most: number] | null;
 }
 
-/** A text of at most so many code points; `i` tells one item of a list from the next. */
+/** Returns a text of at most `length` code points. The texts of a list may differ by the index `i`. */
 export type Filling = (length: number, i: number) => string;
 
 const cut = (text: string, length: number): string => [...text].slice(0, length).join('').trim();
@@ -30,7 +30,7 @@ const repeated =
   (length) =>
     cut(unit.repeat(length), length);
 
-/** Each a way in which texts come that nobody designs for; `prose` alone is what a design must set whole. */
+/** Kinds of texts that cards are not designed for, except `prose`, which must not be shortened. */
 export const fillings: Readonly<Record<string, Filling>> = {
   prose,
   emoji: repeated('🎉🚀🧑‍🚀👩🏽‍🔬🇩🇪'),
@@ -54,7 +54,7 @@ export const fillings: Readonly<Record<string, Filling>> = {
   'lines broken by hand': (length) => cut('one\ntwo\n\nthree\n'.repeat(length), length),
 };
 
-/** Every param there, every list full. */
+/** Returns all params, each list with the most items. */
 export const filled = (params: readonly TextParam[], filling: Filling): Record<string, unknown> =>
   Object.fromEntries(
     params.map(({ name, length, items }, i) => [
@@ -63,7 +63,7 @@ export const filled = (params: readonly TextParam[], filling: Filling): Record<s
     ]),
   );
 
-/** Only what is required, every list as short as it may be. */
+/** Returns only the required params, each list with the least items. */
 export const shortest = (params: readonly TextParam[], filling: Filling): Record<string, unknown> =>
   Object.fromEntries(
     params
@@ -74,10 +74,10 @@ export const shortest = (params: readonly TextParam[], filling: Filling): Record
       ]),
   );
 
-/** Under this, letters of a card are dust. */
+/** Smallest font size that can be read on a card, in pixels. */
 const minSize = 10;
 
-/** What is wrong with a card's texts: none to read, outside the frame, one over the other, too small, cut short. */
+/** Describes the faults of a card's texts. Shortened text is a fault only if `whole`. */
 export function faultsOf(
   texts: readonly PlacedText[],
   frame: { readonly width: number; readonly height: number },

@@ -10,14 +10,14 @@ import { describe, expect, it } from 'vitest';
 import { approvedImages, isApproving } from './approval.js';
 
 /**
- * Every example beside the image that was looked at and approved, and one card of each template as it is served
- * elsewhere: as JPEG and WebP, at scale 2, over a photo in its colours. `npm run approve` replaces the approved images
- * by what is drawn now: look at both before.
+ * Compares every example with its approved image, and one more card of each template in another form: as JPEG or WebP
+ * over a photo in colour, or at scale 2. `npm run approve` replaces the approved images by those that are drawn: look
+ * at both first.
  */
 const approving = isApproving(process.env);
 const approved = approvedImages(new URL('approved/', import.meta.url), 'test-output');
 
-/** Every photo's place and focal point, and grey in place of its pixels, which would weigh more than all cards. */
+/** Grey in place of each photo: in the approved images, photos would need more bytes than everything else. */
 const grey = await sharp({ create: { width: 2400, height: 2160, channels: 3, background: '#8a8a8a' } })
   .png()
   .toBuffer();
@@ -32,13 +32,13 @@ const overPhotos = createRenderer(registryOf(backgrounds), engine);
 
 interface Card {
   readonly title: string;
-  /** Of its approved image. */
+  /** Path of its approved image. */
   readonly file: string;
   readonly job: RenderJob;
   readonly inColour: boolean;
 }
 
-/** Examples whose card for X is compared too: for the others' scripts and options it is laid out as the one for Open Graph. */
+/** Examples that are compared in the preset `x`, too. The others have the same layout there as in `og`. */
 const everywhere = ['typical', 'short', 'long'];
 
 function cardsOf({ template, validate }: RegisteredTemplate, index: number): Card[] {

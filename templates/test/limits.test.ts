@@ -10,8 +10,8 @@ import { frameOf } from './frame.js';
 import { faultsOf, fillings, filled, shortest, type TextParam } from './hostile.js';
 
 /**
- * The edges of every schema: at a limit, one past it, empty; and texts that nobody designs for. Each gives a card on
- * which every text stands free inside the frame, or an error that names the field.
+ * Texts at a limit of their schema, one past it, empty, or unusual. Each gives a card on which all texts are inside the
+ * frame and do not overlap, or an error that names the field.
  */
 const registry = createRegistry({ packages: [templates], backgrounds, fonts });
 const engine = await createPressEngine({ fonts });
@@ -95,7 +95,7 @@ describe.each(registry.templates)('limits of $template.id', (registered) => {
   });
 });
 
-/** The params of a card, or null where they are refused for a reason that names a field. */
+/** Returns the normalized params, or null if they are refused with an error that names a field. */
 function normalized(template: string, params: Params): Params | null {
   const issues = issuesOf(template, params);
   if (issues.length === 0) return normalizeRequest({ template, params }, registry, paramsLimit).request.params;

@@ -9,7 +9,7 @@ import { frameOf } from './frame.js';
 const typesetter = await createTypesetter(fonts);
 const punchcard = templates.templates.find(({ id }) => id === 'punchcard');
 
-/** The IBM 029's set by rows 12-11-0-1…9 as the twelve bits that a card reader gives, row 12 the highest. */
+/** Characters of the IBM 029 by their punched rows 12, 11, 0, 1 … 9: twelve bits, of which row 12 is the highest. */
 const reader = new Map<number, string>([[0, ' ']]);
 const row = (name: number): number => 1 << (name === 12 ? 11 : name === 11 ? 10 : 9 - name);
 [...'0123456789'].forEach((char, digit) => reader.set(row(digit), char));
@@ -39,7 +39,7 @@ interface Read {
   readonly visible: boolean;
 }
 
-/** Every rectangle in the colour of what lies under the card. */
+/** Returns the rectangles in the colour of the ground under the card. */
 function holesIn(card: SceneNode | undefined) {
   const paths = card === undefined ? [] : childrenOf(card).filter(isNode);
   const [ground] = paths.map(({ props }) => props['fill']);
@@ -50,8 +50,8 @@ function holesIn(card: SceneNode | undefined) {
 }
 
 /**
- * Reads the holes off the drawing by the card's own measures: 0.087 inches from column to column, 0.25 between rows; a hole's
- * width tells the scale of the one, its height that of the other.
+ * Reads the holes by the dimensions of an IBM 5081 card: the pitch is 0.087 inches for columns and 0.25 inches for
+ * rows. A hole is 0.055 inches wide and 0.125 inches high: its size in the drawing gives the scale in both directions.
  */
 function read(text: string, preset: Preset): Read {
   if (punchcard === undefined) throw new Error('the template is not registered');

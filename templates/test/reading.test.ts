@@ -13,7 +13,7 @@ import { wordsOf } from '../words/index.js';
 
 const engine = await createPressEngine({ fonts });
 
-/** A template's texts in the order of its scene, and what it warned of. */
+/** Renders a template. Returns its texts in the order of the scene, and its warnings. */
 function drawn(id: string, params: Readonly<Record<string, unknown>>, background: Background | null = null) {
   const template = templates.templates.find((template) => template.id === id);
   if (template === undefined) throw new Error(`there is no template ${id}`);

@@ -38,7 +38,7 @@ const examplesOf = (id: string) =>
     ['typical', 'long'].includes(name),
   );
 
-/** From the lowest ink of one text to the highest of the next, in pixels at the least. */
+/** Minimum distances in pixels from the lowest ink of the upper text to the highest ink of the lower one. */
 describe('a text keeps off the one above it', () => {
   it.each([
     ['blog', 'description', 'author', 40, false],

@@ -56,7 +56,7 @@ describe('a word', () => {
       instruction: 'தொழில்நுட்பம்',
     };
     const question = textsOf('ballot', params, 'og').find(({ name }) => name === 'question');
-    // At 56 px, which is the least otherwise, the first word is wider than its column.
+    // At 56 px, the usual minimum, the first word is wider than its column.
     expect(question?.fontSize).toBeLessThan(56);
     expect(question?.fontSize).toBeGreaterThanOrEqual(40);
   });

@@ -32,7 +32,7 @@ describe('verbatim', () => {
     expect(edge).toBeLessThan(1029);
     lines.forEach(({ ink }, i) => {
       expect(Math.min(...ink.map(({ left }) => left))).toBeCloseTo(56, -1);
-      // The last line may be short.
+      // Only the last line may be shorter.
       if (i < lines.length - 1) expect(edge - (ends[i] ?? 0)).toBeLessThan(5);
     });
   });

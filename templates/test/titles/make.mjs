@@ -1,7 +1,7 @@
 /*
- * Writes titles.json: ten titles in each of a hundred languages, of CLDR's names of languages, territories and cities, units
- * and dates, joined by CLDR's own patterns; and sentences in Japanese, Korean and Chinese, of the messages that TypeScript
- * 5.9.3 ships, the Japanese ones with BudouX's phrases. Takes a folder with these installed, some 300 MB:
+ * Writes titles.json: ten titles in each of 100 languages, made of CLDR's names of languages, territories and cities,
+ * units and dates, and joined by CLDR's patterns; and Japanese, Korean and Chinese sentences from the messages of
+ * TypeScript 5.9.3, the Japanese ones with BudouX's phrases. FOLDER contains these packages, some 300 MB:
  *
  *   npm i --ignore-scripts cldr-{core,localenames-full,units-full,dates-full,misc-full}@48.2.0 typescript@5.9.3 budoux@0.9.2
  *   node templates/test/titles/make.mjs FOLDER
@@ -57,7 +57,7 @@ function titlesIn(lang, number) {
     const pattern = patterns[`unitPattern-count-${count.select(value)}`] ?? patterns['unitPattern-count-other'];
     return fill(pattern, figure.format(value));
   };
-  /** UTS 35, dates, §8: as many of its fields as the patterns here hold. */
+  /** Formats a date by a CLDR pattern (UTS 35, dates, §8), with only the fields that these patterns contain. */
   const date = (pattern, { y, m, d, e }) =>
     pattern.replace(/'([^']*)'|([yMLdEG])\2*/g, (field, quoted, letter) => {
       if (quoted !== undefined) return quoted;
@@ -72,7 +72,7 @@ function titlesIn(lang, number) {
   const e = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat'][new Date(Date.UTC(y, m - 1, d)).getUTCDay()];
   const day = { y, m, d, e };
   const span = (format, { d, ...rest }, to) => {
-    // The second half begins where the first of its fields comes again.
+    // The second date of an interval begins at the first field that occurs again.
     const seen = new Set();
     let at = -1;
     for (const { 0: field, index } of format.matchAll(/'[^']*'|([yMLdE])\1*/g)) {
@@ -99,7 +99,7 @@ function titlesIn(lang, number) {
   ].map((title) => capital(title.replaceAll('\u200e', '').replace(/\s+/g, ' ').trim(), lang));
 }
 
-/** Sentences of a length that titles have, without code: every fourth or so of those there are. */
+/** Returns up to 100 messages without code whose length is that of a title, evenly selected from all. */
 function sentences(lang, [least, most]) {
   const messages = Object.values(load(`typescript/lib/${lang}/diagnosticMessages.generated.json`));
   const plain = messages

@@ -1,6 +1,6 @@
 /*
- * Writes chromium.json: where Chromium breaks the titles of titles.json with `text-wrap: balance`, set in the files of fonts/
- * as style.json says. Needs chromium; for each title the UTF-16 indexes at which its second and later lines begin:
+ * Writes chromium.json: for each text of titles.json, the UTF-16 indexes at which its second and later lines begin in
+ * Chromium, with `text-wrap: balance`, the fonts of fonts/ and the style of style.json. Needs chromium:
  *
  *   node templates/test/titles/record.mjs [path of chromium]
  */
@@ -15,7 +15,7 @@ const { cldr, sentences } = read('titles.json');
 const style = read('style.json');
 const { faces } = read('../../../fonts/sources.json');
 
-/** One file a family, nearest to the weight: no letter is made bold by the browser. */
+/** One file per family, with the weight nearest to the style's, so that the browser synthesizes no bold letters. */
 const families = new Map();
 for (const face of faces) {
   const known = families.get(face.family);
@@ -27,7 +27,7 @@ const rules = [...families.values()].map(
 );
 const page = `<!doctype html><meta charset="utf-8"><style>${rules.join('\n')}</style><body>`;
 
-/** The order of families is said here once more, not read from our own fallbacks. */
+/** The order of families is repeated here, so that the result does not depend on our own fallbacks. */
 const han = { ja: 'JP SC TC KR', ko: 'KR SC JP TC', 'zh-Hant': 'TC SC JP KR' };
 const familiesOf = (lang) => {
   const last = (han[lang] ?? 'SC JP TC KR').split(' ').map((name) => `Noto Sans ${name}`);
@@ -73,7 +73,7 @@ async function breaksOf({ titles, lang, style, families }) {
     box.style.cssText = `width: ${style.width}px; font: ${style.fontWeight} ${style.fontSize}px/${style.lineHeight} ${families}; text-wrap: balance; overflow-wrap: break-word; word-break: ${keep}`; // prettier-ignore
     return box;
   });
-  // A family is asked for when the one before it lacks a letter: each load may ask for the next.
+  // The browser loads a family only when the one before it lacks a letter, so each load can start another one.
   for (let round = 0; round < 40; round++) {
     document.body.getBoundingClientRect();
     await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));

@@ -11,7 +11,7 @@ import { breaksOf, chromium, cldr, lineWidth, phrases, sentences, titleNode, wid
 export interface Row {
   readonly what: string;
   readonly found: string;
-  /** What the row must show; a row without one is told, not judged. */
+  /** Whether the result is good enough. The test fails if it is not. */
   readonly holds: boolean;
 }
 
@@ -19,7 +19,7 @@ const titles = Object.entries(cldr).flatMap(([lang, list]) => list.map((title, i
 
 const percent = (part: number, of: number): string => `${((100 * part) / of).toFixed(1)} %`;
 
-/** Each title as the title of the neutral card, presets in turn, with a photo and without. */
+/** Draws each title on a card of `basic`, with the presets in turn, with and without a photo. */
 export function inkRow(engine: Engine): Row {
   const template = templates.templates.find(({ id }) => id === 'basic');
   if (template === undefined) throw new Error('there is no basic card');
@@ -39,7 +39,7 @@ export function inkRow(engine: Engine): Row {
   };
 }
 
-/** Of languages whose letters no file has. */
+/** Finds the characters of titles that are in no font. */
 export function missingRow(typesetter: Typesetter): Row {
   const missing = new Map<string, Set<string>>();
   for (const { lang, title } of titles)
@@ -58,7 +58,7 @@ interface Breaks {
   readonly off: number;
 }
 
-/** How many of the line breaks in a list of texts are at places that `off` tells. */
+/** Counts the line breaks in texts, and those for which `off` returns true. */
 const breaks = (
   typesetter: Typesetter,
   lang: string,
@@ -85,7 +85,7 @@ export function japaneseRow(typesetter: Typesetter): Row {
 
 export function koreanRow(typesetter: Typesetter): Row {
   const within = (text: string, at: number): boolean => {
-    // A slash parts words, as a space does (UAX 14, class SY).
+    // A slash separates words, as a space does (UAX 14, class SY).
     const word = /[^\s/]*$/.exec(text.slice(0, at))?.[0] ?? '';
     if (word === '') return false;
     const whole = word + (/^[^\s/]*/.exec(text.slice(at))?.[0] ?? '');
@@ -112,12 +112,12 @@ export function chineseRow(typesetter: Typesetter): Row {
   };
 }
 
-/** Less than this nobody sees, in pixels. */
+/** Difference in pixels that is not visible. */
 const unseen = 1;
 
 /**
- * Where both have as many lines, and Chromium parts nothing that must stay together here, such as a day and its month: how
- * far the lines differ in width, as a standard deviation.
+ * Compares the standard deviation of the line widths with Chromium's, if both have the same number of lines and
+ * Chromium divides nothing that stays together here, such as a day and its month.
  */
 export function balanceRow(typesetter: Typesetter): Row {
   const uneven = (widths: readonly number[]): number => {
