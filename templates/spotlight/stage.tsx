@@ -2,12 +2,12 @@ import type { Frame, SceneNode } from '@placard/core';
 
 export const colours = { stage: '#0B0A0D', title: '#FFF7E4', subtitle: '#EADFC4', label: '#FFE3A3' } as const;
 
-/** The light's own colour, as `rgb()` wants it. */
+/** Colour of the light, as arguments of `rgba()`. */
 const warm = '255, 205, 122';
 
-/** One beam on the card's axis: straight sides from a mouth at the upper edge down to a pool on the floor. */
+/** A beam in the middle of the card: it widens from its mouth at the upper edge to an elliptic pool on the floor. */
 export interface Beam {
-  /** Half as wide as the mouth. */
+  /** Half of the beam's width at the upper edge, in pixels. */
   readonly mouth: number;
   readonly pool: { readonly y: number; readonly rx: number; readonly ry: number };
 }
@@ -17,17 +17,17 @@ export const beamOf = ({ preset, height }: Frame): Beam =>
     ? { mouth: 90, pool: { y: height - 210, rx: 510, ry: 150 } }
     : { mouth: 100, pool: { y: height - 158, rx: 585, ry: 118 } };
 
-/** Rows of so many pixels: each is one box with a gradient along its length. */
+/** Height in pixels of the rows that draw the light. Each row is a box with a horizontal gradient. */
 const row = 6;
-/** Of a row's half width the outer part in which the light comes up. */
+/** Part of a row's half width, at its outer end, in which the light increases to its full strength. */
 const soft = 0.42;
 /**
- * How much light there is at the mouth, in the beam's middle and in the pool. White letters keep a contrast of 7 on
- * it (WCAG 2.2) wherever the title stands.
+ * Opacity of the beam at its mouth (`mouth`) and at its lower end (`middle`), and of the pool, which is added. Where
+ * the title can be, white letters have a contrast of at least 7 (WCAG 2.2, level AAA).
  */
 const strength = { mouth: 0.46, middle: 0.17, pool: 0.13 } as const;
 
-/** The beam and its pool without a hard edge. */
+/** Draws the beam and its pool with soft edges. */
 export function light({ width, height }: Frame, { mouth, pool }: Beam): SceneNode[] {
   return Array.from({ length: Math.ceil((pool.y + pool.ry) / row) }, (_, i) => {
     const y = (i + 0.5) * row;
@@ -38,7 +38,6 @@ export function light({ width, height }: Frame, { mouth, pool }: Beam): SceneNod
     const near = Math.max(0, 1 - ((y - pool.y) / pool.ry) ** 2);
     const alpha =
       (strength.mouth + (strength.middle - strength.mouth) * along ** 0.6) * edge + strength.pool * near ** 1.5;
-    // A pool is softer at its ends than the beam at its sides.
     const lit = `rgba(${warm}, ${alpha.toFixed(3)})`;
     const faint = `rgba(${warm}, ${(0.3 * alpha).toFixed(3)})`;
     const none = `rgba(${warm}, 0)`;
@@ -60,27 +59,27 @@ export function light({ width, height }: Frame, { mouth, pool }: Beam): SceneNod
   });
 }
 
-/** So much of the photo is to be seen, and a little for whole pixels. */
+/** Smallest share of the photo that is visible: 40 %, and a margin for rounding to whole pixels. */
 const minSeen = 0.403;
-/** How far the pool's front bulges down over the floor. */
+/** Height in pixels of the half ellipse at the lower end of the beam. */
 const bulge = (preset: Frame['preset']): number => (preset === 'square' ? 40 : 18);
 
-/** Where the floor may begin at the highest: the beam is then as wide as the card. */
+/** Smallest y at which the floor may begin, in pixels. The beam is then as wide as the card. */
 export const highestFloor = ({ preset, height }: Frame): number =>
   Math.ceil(minSeen * height + (1 - Math.PI / 4) * bulge(preset));
 
 /**
- * Over a photo the light is the photo: all around the beam is dark. The beam is as slender as the share of the photo
- * that is to be seen allows, and comes from the side on which the subject is.
+ * Covers a photo with the dark stage, except for the beam. The beam is as narrow as `minSeen` allows, and its mouth is
+ * on the side of the photo's focal point.
  *
- * @param floor where the text's room begins
+ * @param floor y at which the floor begins, in pixels; the text is below it
  */
 export function darkAround({ width, height, preset, background }: Frame, floor: number): SceneNode {
   const bow = bulge(preset);
   const foot = floor - bow;
   const middle = width / 2;
   const usual = 0.46 * width;
-  // A trapezoid, and under it half an ellipse.
+  // Sum of the half widths at the mouth and at the foot. The beam is a trapezoid with half an ellipse below it.
   const beamOn = (base: number): number => (minSeen * width * height - (Math.PI / 2) * base * bow) / foot;
   const slender = beamOn(usual) - usual;
   const half = slender > usual ? Math.min(middle, beamOn(middle) / 2) : usual;
@@ -100,7 +99,7 @@ export function darkAround({ width, height, preset, background }: Frame, floor: 
   );
 }
 
-/** The floor in front of the pool, faintly lit: opaque rows on the dark. */
+/** Draws the faint light on the floor in front of the beam. */
 export function litFloor({ width, height }: Frame, floor: number): SceneNode[] {
   const deep = Math.min(height - floor, 260);
   return Array.from({ length: Math.floor(deep / row) }, (_, i) => {

@@ -7,8 +7,8 @@ import { beamOf, colours, darkAround, highestFloor, light, litFloor } from './st
 import { margin, stackOf } from './words.js';
 
 /**
- * One beam finds the title: on a dark stage it is light; over a photo it is the photo, and the stage around it the
- * panel. Its words stand on the floor in front of the light, on the card's own axis.
+ * A dark stage with one beam of light on a centred title. Over a photo, the photo is visible only inside of the beam,
+ * and the text is on the floor below it.
  */
 export const spotlight = defineTemplate({
   id: 'spotlight',

@@ -5,7 +5,7 @@ import { text } from '../parts/text.js';
 import { colours } from './stage.js';
 
 export const margin = 56;
-/** No title is smaller, unless it would be shortened otherwise. */
+/** Smallest font size of the title in pixels, except for a title that would be shortened at this size. */
 const minTitle = 56;
 
 export interface Spoken {
@@ -14,13 +14,13 @@ export interface Spoken {
   readonly label?: string | undefined;
 }
 
-/** Everything on one axis, from the floor upwards. */
+/** The texts at their positions. `top` is the upper edge of the highest one, in pixels. */
 export interface Stack {
   readonly nodes: readonly SceneNode[];
   readonly top: number;
 }
 
-/** Anton for Latin letters; the heaviest weight of what stands in for it elsewhere. */
+/** Uses Anton for Latin text. Other text is in the heaviest weight of Archivo or its fallback fonts. */
 const display = (title: string): Style =>
   /[^\P{L}\p{Script=Latin}]/u.test(title)
     ? { fontFamily: 'Archivo', fontWeight: 900 }
@@ -29,7 +29,7 @@ const display = (title: string): Style =>
 const common = { textAlign: 'center', textWrap: 'balance' } as const;
 
 interface Room {
-  /** The title's largest size, and the height that it may take, as a wish and at the most. */
+  /** Largest font size of the title, and its preferred and its maximum height, in pixels. */
   readonly max: number;
   readonly height: number;
   readonly most: number;
@@ -59,9 +59,9 @@ const small = (
   words ? set(frame, text(name, words, { ...common, fontFamily: 'Archivo', lineHeight: 1.3, ...style })) : undefined;
 
 /**
- * Sets the words upwards from the card's foot.
+ * Sets subtitle, title and label upwards from the card's foot.
  *
- * @param ceiling as high as they may stand, and `wish` as high as they should
+ * @param ceiling smallest y of the text, in pixels; `wish` is the preferred one
  */
 export function stackOf(frame: Frame, { title, subtitle, label }: Spoken, ceiling: number, wish: number): Stack {
   const { width, height, preset } = frame;
@@ -93,8 +93,8 @@ export function stackOf(frame: Frame, { title, subtitle, label }: Spoken, ceilin
   const wished = subTop - gapOver - wish - head;
   const sized = (lost: number): SetNode =>
     titleIn(frame, title, { max: square ? 380 : 330, height: Math.min(most, wished) - lost, most: most - lost });
-  // Ink beyond the box comes out of the same height, where there is none to spare; of what hangs under the last line so
-  // much lies in the air that is there anyway.
+  // Height for ink above and below the title's box. Ink below it may also use half of the gap. If no height is free for
+  // this, the title gets smaller.
   const beyond = ({ metrics }: SetNode): { rise: number; hang: number } => {
     const { above, below } = inkPadding(metrics);
     return { rise: Math.max(0, above - 4), hang: Math.max(0, below - 0.5 * airOver) };

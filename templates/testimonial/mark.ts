@@ -1,6 +1,6 @@
 import { wordsOf } from '../words/index.js';
 
-/** What opens or closes a quote in a language, and whether it is turned by half. */
+/** The shape of a quotation mark, and whether it is rotated by 180°. */
 export interface Mark {
   readonly form: 'commas' | 'guillemets' | 'corner';
   readonly turned: boolean;
@@ -16,7 +16,7 @@ const forms: ReadonlyMap<string, Mark> = new Map([
   ['」', { form: 'corner', turned: true }],
 ]);
 
-/** The mark of a language; guillemets of a right-to-left text point the other way (UAX 9, L4). */
+/** Returns the quotation mark of a language. Guillemets are mirrored in right-to-left text (UAX #9, rule L4). */
 export function markOf(lang: string | undefined, rtl: boolean, closes: boolean): Mark {
   const [open, close] = wordsOf(lang).quotes;
   const { form, turned } = forms.get((closes ? close : open).trim()) ?? { form: 'commas', turned: closes };

@@ -14,16 +14,16 @@ export interface Plan {
 
 const margin = 56;
 
-/** Beside few large words a name is larger too. */
+/** Pixels that are added to the font size of the name: a short quote is large, and the name is larger, too. */
 const raised = ({ quote }: TestimonialParams): number => ([...quote].length < 24 ? 12 : 0);
 
-/** What is to be read ends here: over the foot of `x` lies the platform's label. */
+/** Margin below the text, in pixels. In the preset `x`, the label of the platform covers the foot of the card. */
 const bottomOf = ({ preset, height }: Frame): number => (preset === 'x' ? height - labelOfX.top + 8 : margin);
 
-/** From 0 for a quote of up to two lines to 1 for a very long one: the mark makes way. */
+/** Length of the quote from 0 (up to 90 characters) to 1 (240 or more). A long quote has a smaller mark. */
 const lengthOf = ({ quote }: TestimonialParams): number => Math.min(1, Math.max(0, ([...quote].length - 90) / 150));
 
-/** From here on the mark over a photo goes from before the quote to after it. */
+/** Over a photo, the mark of a quote with a greater `lengthOf` is a closing one beside the name. */
 const closes = 0.15;
 
 export function onGround(params: TestimonialParams, frame: Frame, colours: Colours): Plan {
@@ -55,18 +55,18 @@ export function onGround(params: TestimonialParams, frame: Frame, colours: Colou
   return { panel: { left: 0, top: 0, width, height }, voice: voice(params, frame, colours, room), tail: null };
 }
 
-/** Over a photo, the narrowest panel on which the quote is as large as wanted. */
+/** Panel widths in pixels, from narrow to wide. The first one is used on which the quote has the wanted font size. */
 const bargains = [
   { width: 456, wanted: 76 },
   { width: 568, wanted: 62 },
 ] as const;
-/** With its tail it covers less than 60 % of the photo. */
+/** Width of the panel for other quotes, in pixels. With its tail it covers less than 60 % of the photo. */
 const widest = 708;
 
 export const overPhoto = (params: TestimonialParams, frame: Frame, colours: Colours): Plan =>
   frame.preset === 'square' ? below(params, frame, colours) : beside(params, frame, colours);
 
-/** Hangs from the top edge, as long as its words; one that nearly fills the height fills it. */
+/** Plans a panel beside the photo's subject, as high as its text, or as the card if less than 80 px would be left. */
 function beside(params: TestimonialParams, frame: Frame, colours: Colours): Plan {
   const { width, height } = frame;
   const long = lengthOf(params);
@@ -112,14 +112,14 @@ function beside(params: TestimonialParams, frame: Frame, colours: Colours): Plan
   return spoken(widest);
 }
 
-/** In the square: the lowest panel on which the quote is as large as wanted. */
+/** Maximum panel heights in the square preset. The first one is used at which the quote has the wanted font size. */
 const lowPanels = [
   { height: 432, wanted: 96 },
   { height: 520, wanted: 76 },
   { height: 622, wanted: 0 },
 ] as const;
 
-/** Lies at the foot of the square, as high as its words, or at its head where the photo's subject lies low. */
+/** Plans a panel as high as its text at the foot of the square, or at its top if the photo's subject is low. */
 function below(params: TestimonialParams, frame: Frame, colours: Colours): Plan {
   const { width, height } = frame;
   const long = lengthOf(params);

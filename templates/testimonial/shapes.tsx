@@ -1,7 +1,7 @@
 import type { SceneNode } from '@placard/core';
 import type { Mark } from './mark.js';
 
-/** One comma of an opening mark, 100 × 220: a block under a quarter-round stroke. */
+/** One of the two commas of an opening mark, 100 × 220 units: a block with a quarter-round stroke above it. */
 const comma = [
   ['M', 0, 220],
   ['L', 0, 112],
@@ -14,7 +14,7 @@ const comma = [
 const side = 220;
 const second = 120;
 
-/** Two angles that point to the start, as high as a comma is. */
+/** One of the two angles of an opening guillemet, at the middle height of a comma. */
 const angle = [
   ['M', 72, 36],
   ['L', 100, 60],
@@ -24,7 +24,7 @@ const angle = [
   ['L', 0, 110],
 ] as const;
 
-/** A corner bracket, its angle at the start of the first line. */
+/** An opening corner bracket, with its corner at the top left. */
 const corner = [
   ['M', 60, 220],
   ['L', 60, 0],
@@ -40,7 +40,7 @@ const outlines = {
   corner: { shape: corner, twice: false },
 };
 
-/** The mark in a square: commas, guillemets, or one corner bracket. */
+/** Draws a quotation mark in a square of `size` pixels. */
 export function quotationMark(
   { left, top, size }: { readonly left: number; readonly top: number; readonly size: number },
   color: string,
@@ -64,16 +64,16 @@ export function quotationMark(
 export interface Tail {
   readonly left: number;
   readonly top: number;
-  /** The edge of the panel that it grows from. */
+  /** Edge of the panel to which the tail is attached. */
   readonly from: 'left' | 'right' | 'top' | 'bottom';
-  /** On the upper or lower edge: it leans to the right. */
+  /** On the upper or lower edge: its tip points to the right, not to the left. */
   readonly mirrored: boolean;
 }
 
-/** Of a tail at a panel's side; on the upper and lower edge it lies down. */
+/** Size of a tail in pixels, perpendicular to the panel's edge (`out`) and along it. */
 export const tailSize = { out: 64, along: 96 } as const;
 
-/** What makes a panel a speaker: one curved tail. */
+/** Draws the curved tail that makes the panel a speech bubble. */
 export function tail({ left, top, from, mirrored }: Tail, color: string): SceneNode {
   const { out, along } = tailSize;
   const shapes = {

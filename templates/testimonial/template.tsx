@@ -16,8 +16,8 @@ const themes = {
 } as const;
 
 /**
- * A voice: two colossal commas, and the words begin at their height; over a photo the panel itself speaks. There a quote
- * of up to about 180 letters has 55 px and more; one of 280 would fill all of a panel of 60 % at that size, and gets about 42.
+ * A quote with a very large quotation mark; over a photo, the panel is a speech bubble. There a quote of up to about
+ * 180 letters is set at 55 px or more. One of 280 letters is set at about 42 px, to cover at most 60 % of the photo.
  */
 export const testimonial = defineTemplate({
   id: 'testimonial',

@@ -14,9 +14,9 @@ export interface Colours {
 export interface Voice {
   readonly mark: { readonly left: number; readonly top: number; readonly size: number; readonly closes: boolean };
   readonly texts: readonly { readonly node: SceneNode; readonly left: number; readonly top: number }[];
-  /** Where the last line stands. */
+  /** Distance from the panel's top to the last baseline, in pixels. */
   readonly end: number;
-  /** Of the quote. */
+  /** Font size of the quote, in pixels. */
   readonly size: number;
 }
 
@@ -28,26 +28,26 @@ export interface Room {
   readonly top: number;
   readonly bottom: number;
   readonly mark: number;
-  /** The mark stands beside the quote, or over it. */
+  /** The mark is beside the quote, not above it. */
   readonly beside: boolean;
-  /** The mark closes the quote instead, beside the name: a long one needs the room over it. */
+  /** The mark is a closing one beside the name, because a long quote needs the height above. */
   readonly closing: boolean;
-  /** Between mark and quote. */
+  /** Distance between the mark and the quote, in pixels. */
   readonly gap: number;
-  /** The largest sizes of the quote and of who said it. */
+  /** Largest font sizes of the quote, and of the name and role. */
   readonly quote: number;
   readonly small: number;
-  /** All of it stands in the middle of the height that it does not fill. */
+  /** The content is centred vertically. */
   readonly centred: boolean;
 }
 
 const minQuote = 34;
-/** Lest it be shortened. */
+/** Smallest font size of a quote that would be shortened at `minQuote`. */
 const minOfAll = 26;
 const wantedQuote = 58;
 const minSmall = 21;
 
-/** Mark, quote, and who said it; the name's size gives way before the quote's, as far as that helps the quote. */
+/** Plans mark, quote, name and role. The name gets smaller as long as this makes a small quote larger. */
 export function voice(params: TestimonialParams, frame: Frame, colours: Colours, room: Room): Voice {
   const tried: Voice[] = [];
   for (const small of [room.small, Math.round((room.small + minSmall) / 2), minSmall]) {
@@ -108,7 +108,7 @@ function voiceAt(params: TestimonialParams, frame: Frame, colours: Colours, room
   };
 }
 
-/** Between the quote and who said it. */
+/** Smallest distance between the quote and the name, in pixels. */
 const minGap = (small: number): number => Math.round(12 + 0.9 * small);
 
 function quoteIn(
@@ -117,7 +117,7 @@ function quoteIn(
   color: string,
   room: { readonly width: number; readonly height: number; readonly max: number },
 ): InkFit {
-  // The card has marks of its own.
+  // The card draws its own quotation marks.
   const words = unquoted(quote);
   const within = (min: number): InkFit =>
     fitInk(frame, room.height, { above: 12, below: 0 }, (maxHeight) =>
@@ -137,7 +137,7 @@ function quoteIn(
   return found.metrics.truncated ? within(minOfAll) : found;
 }
 
-/** On one line if it is not too small there, else on two. */
+/** Sets a text on one line, or on two lines if it would be too small on one. */
 function speaker(
   name: string,
   words: string,

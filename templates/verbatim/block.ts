@@ -3,20 +3,20 @@ import { inkOf, lineNode, type Face, type LineInk } from './letters.js';
 import type { Line } from './line.js';
 import { breakInto, stretchesOf } from './lines.js';
 
-/** A line of a block, its size and its place in it. All lengths in px. */
+/** A line of a block: its font size and its position in the block. All lengths are in pixels. */
 export interface SetLine {
   readonly node: SceneNode;
   readonly size: number;
-  /** Its ink: how wide, where from in its node, and how far over and under the baseline. */
+  /** Its ink: its width, its distance from the node's left edge, its height above and below the baseline. */
   readonly ink: number;
   readonly before: number;
   readonly over: number;
   readonly under: number;
-  /** From the top of the block; on a bar of its own, from the bar's top. */
+  /** Distance of the baseline from the top of the block, or from the top of its bar if it has one. */
   readonly baseline: number;
-  /** From the node's top to its baseline. */
+  /** Distance from the node's top to its baseline. */
   readonly ascent: number;
-  /** Of its bar, in the block. */
+  /** Upper and lower edge of its bar, from the top of the block. */
   readonly top: number;
   readonly bottom: number;
 }
@@ -31,19 +31,22 @@ export interface Room {
   readonly measure: number;
   readonly height: number;
   readonly largest: number;
-  /** Each line lies on a bar, with so much ground over its capitals and under its baseline, as parts of its size. */
+  /**
+   * Bars behind the lines, or null. `over` and `under` are the padding above the capitals and below the baseline, as
+   * parts of the font size; `slit` is the gap between two bars in pixels.
+   */
   readonly bars: { readonly over: number; readonly under: number; readonly slit: number } | null;
 }
 
-/** Between a line's foot and the next line's head, as parts of that one's size: at least, and where there is height. */
+/** Smallest and largest distance from a baseline to the next line's capitals, as parts of that line's font size. */
 const leading = { tight: 0.19, loose: 0.32 } as const;
-/** Between a line's lowest ink and the next line's highest, whatever the letters. */
+/** Smallest distance between the ink of two lines, as a part of the larger font size. */
 const minAir = 0.045;
-/** So much of the white beside a line's letters may stand out of the measure, in px. */
+/** How far the empty space beside a line's letters may extend beyond the measure, in pixels. */
 const maxWhite = 36;
-/** A last line reaches the measure if it is no larger than the lines above it by more than this. */
+/** The last line is as wide as the measure if it is then at most this many times as large as the largest other line. */
 const lastReaches = 1.4;
-/** A shorter one is clearly short, and larger than they are by so much. */
+/** Otherwise its font size is this many times that of the largest other line, and it is shorter. */
 const lastLarger = 1.12;
 
 interface Rows {
@@ -53,7 +56,7 @@ interface Rows {
 
 type Sized = readonly { readonly size: number; readonly ink: LineInk }[];
 
-/** Stands lines one under the other, from the first one's highest to the last one's lowest ink. */
+/** Stacks lines. The height is from the highest ink of the first line to the lowest ink of the last one. */
 function rowsOf(lines: Sized, capital: number, gap: number): Rows {
   const baselines: number[] = [];
   lines.forEach(({ size, ink }, i) => {
@@ -68,7 +71,7 @@ function rowsOf(lines: Sized, capital: number, gap: number): Rows {
   return { baselines, height: (baselines.at(-1) ?? 0) + (last === undefined ? 0 : last.ink.under * last.size) };
 }
 
-/** How far a bar reaches over and under a line's baseline: its ground, or more where the ink does. */
+/** How far a bar extends above and below the baseline, as parts of the font size. It always contains the ink. */
 const barOf = (ink: LineInk, capital: number, { over, under }: NonNullable<Room['bars']>): [number, number] => [
   Math.max(capital + over, ink.over + 0.05),
   Math.max(under, ink.under + 0.05),
@@ -99,7 +102,7 @@ function settle(lines: readonly Line[], inks: readonly LineInk[], { capital }: F
           return sum + size * (over + under);
         }, 0);
   const scale = Math.min(1, (height - slits) / tall(1, leading.tight));
-  // What the largest sizes leave opens the lines.
+  // The height that is still free increases the distance between the lines.
   const spare = tall(scale, leading.loose) - tall(scale, leading.tight);
   const free = height - slits - tall(scale, leading.tight);
   const gap = leading.tight + (leading.loose - leading.tight) * Math.min(1, spare > 0 ? free / spare : 0);
@@ -120,7 +123,7 @@ function settle(lines: readonly Line[], inks: readonly LineInk[], { capital }: F
 const inkAt = (inks: readonly LineInk[], i: number): LineInk =>
   inks[i] ?? { over: 1, under: 0, left: 0, width: 1, advance: 1 };
 
-/** Breaks words into lines that reach the measure, each at its own size, and whose stack fills the height. */
+/** Breaks a text into lines as wide as the measure, each at its own font size, which together fill the height. */
 export function block(frame: Frame, face: Face, room: Room): Block {
   const units = stretchesOf(frame, face, face.words);
   const whole = units.reduce((sum, { width, space }) => sum + width + space, 0);
@@ -133,7 +136,7 @@ export function block(frame: Frame, face: Face, room: Room): Block {
     inks.set(key, known);
     return known;
   };
-  // Of letters that rise and hang further than Latin ones, fewer lines have room.
+  // Fewer lines fit if the letters extend further above and below the line than Latin ones.
   const { over, under } = inkOfLine({ start: 0, end: face.words.length, width: whole, cost: 0 });
   const tallest = Math.max(pitch, over + under + minAir);
   let best: Setting | undefined;

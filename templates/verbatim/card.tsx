@@ -29,7 +29,7 @@ export function onGround(params: VerbatimParams, frame: Frame, { ground, ink }: 
     bars: null,
   });
   const rtl = isRtl(params.text);
-  // Without a source the words stand in the middle of what is left; a source keeps them company at the foot.
+  // The text is centred in the height above the source.
   const top = margin + Math.max(0, (room - words.height) * 0.5);
   return (
     <Card frame={frame} style={{ backgroundColor: ground }}>
@@ -42,25 +42,25 @@ export function onGround(params: VerbatimParams, frame: Frame, { ground, ink }: 
   );
 }
 
-/** Over a photo each line lies on a bar of its own, and the photo shows through the slits. */
+/** Gap in pixels between the bars behind the lines, through which the photo is visible. */
 const slit = 8;
-/** From the last letter to a bar's end. */
+/** Distance from the last letter to the end of a bar, in pixels. */
 const barEnd = 30;
 const sourcePadding = 18;
-/** The narrowest bars on which the smallest line is as large as wanted. */
+/** Bar widths from narrow to wide, in pixels. The first one is used on which the smallest line has the wanted size. */
 const bargains = [
   { bar: 560, wanted: 92 },
   { bar: 664, wanted: 76 },
   { bar: 776, wanted: 60 },
 ] as const;
 const widestBar = 872;
-/** Above and below the stack. */
+/** Smallest height of the photo above and below the bars, in pixels. */
 const minSky = 28;
 
 export function overPhoto(params: VerbatimParams, frame: Frame, { ground, ink }: Colours): SceneNode {
   const { width, height, preset } = frame;
   const square = preset === 'square';
-  // In the square the longest bars run from edge to edge.
+  // In the square preset, the longest bars extend from edge to edge.
   const end = square ? margin : barEnd;
   const rtl = isRtl(params.text);
   const face = faceOf(frame, unbroken(params.text), ink);
@@ -73,7 +73,7 @@ export function overPhoto(params: VerbatimParams, frame: Frame, { ground, ink }:
   const setIn = (bar: number): Block =>
     block(frame, face, {
       measure: bar - margin - end,
-      // Bars stand on whole pixels.
+      // Eight pixels are left for rounding the edges of the bars to whole pixels.
       height: most - sourceBar - 8,
       largest: square ? 420 : 380,
       bars: { over: 0.1, under: 0.17, slit },

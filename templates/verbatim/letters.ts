@@ -2,17 +2,17 @@ import type { Frame, Ink, SceneNode, Style } from '@placard/core';
 import { isRtl, text } from '../parts/text.js';
 import type { Line } from './line.js';
 
-/** How a text's lines are set: everything but their size. */
+/** A text and the style of its lines, without the font size. */
 export interface Face {
   readonly words: string;
   readonly style: Style;
-  /** Height of its capitals, as a part of the font size. */
+  /** Height of the capitals, as a part of the font size. */
   readonly capital: number;
-  /** How wide a hyphen at a line's end is, as a part of the font size. */
+  /** Width of a hyphen, as a part of the font size. */
   readonly hyphen: number;
 }
 
-/** Anton has Latin letters; Greek and Cyrillic are in Inter, the rest in what stands in for it. */
+/** Uses Anton for Latin text. Other text is in Inter, which has Greek and Cyrillic, or in Inter's fallback fonts. */
 export function faceOf(frame: Frame, words: string, color: string): Face {
   const latin = !/[^\P{L}\p{Script=Latin}]/u.test(words);
   const style: Style = {
@@ -27,7 +27,7 @@ export function faceOf(frame: Frame, words: string, color: string): Face {
   return { words, style, capital: probe('H').height / 100, hyphen: probe('-').width / 100 };
 }
 
-/** The paragraph, or one line of it. */
+/** Returns a node of the paragraph, or of one line of it. */
 export const lineNode = (
   { style }: Face,
   name: string,
@@ -48,13 +48,13 @@ export const lineNode = (
   },
 });
 
-/** A line's ink as parts of its font size: over and under its baseline, and from the left edge of its box. */
+/** A line's ink in parts of its font size: above and below its baseline, and from the left edge of its box. */
 export interface LineInk {
   readonly over: number;
   readonly under: number;
   readonly left: number;
   readonly width: number;
-  /** With the white that its letters keep beside them: half of a full-width full stop is empty. */
+  /** Width with the empty space beside the letters: half of a full-width full stop is empty. */
   readonly advance: number;
 }
 

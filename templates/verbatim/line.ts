@@ -1,8 +1,8 @@
-/** Of the paragraph: UTF-16 indexes, and its width as a part of the font size. */
+/** A line of a paragraph: its UTF-16 indexes there, and its width as a multiple of the font size. */
 export interface Line {
   readonly start: number;
   readonly end: number;
   readonly width: number;
-  /** What it costs that it ends where it does. */
+  /** Penalty for the line break at its end. */
   readonly cost: number;
 }

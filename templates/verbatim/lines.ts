@@ -2,11 +2,11 @@ import type { Frame, TextUnit } from '@placard/core';
 import { lineNode, type Face } from './letters.js';
 import type { Line } from './line.js';
 
-/** Words that are wider than this many font sizes are parted between letters: no line holds them. */
+/** Words wider than this many times the font size are divided between letters, because no line can contain them. */
 const widestUnit = 14;
 const graphemes = new Intl.Segmenter('und', { granularity: 'grapheme' });
 
-/** The stretches at whose ends a line may end: the engine's, and pieces of words without an end. */
+/** Returns the units after which a line may end: those of the engine, and pieces of very long words. */
 export function stretchesOf(frame: Frame, face: Face, words: string): TextUnit[] {
   return frame.units(lineNode(face, 'text', words, 100)).flatMap((unit) => {
     const count = Math.ceil(unit.width / widestUnit);
@@ -21,12 +21,12 @@ export function stretchesOf(frame: Frame, face: Face, words: string): TextUnit[]
   });
 }
 
-/** What it costs that a line ends there, in squared logarithms of a line's width to the wanted one. */
+/** Penalties for line breaks, on the scale of the squared logarithm of a line's width divided by the wanted width. */
 const costOf = { free: 0, weak: 0.05, phrase: 0.4, hyphen: 0.14 } as const;
-/** A last line that is too short says less than another one would. */
+/** Factor for the penalty of a last line that is too short, which looks better than another short line. */
 const lastShort = 0.3;
 
-/** Breaks a paragraph into so many lines of widths as alike as can be: the least sum of squared logarithms. */
+/** Breaks a paragraph into `count` lines with the least sum of penalties; undefined if there are too few units. */
 export function breakInto(units: readonly TextUnit[], count: number, hyphen: number): Line[] | undefined {
   const ends = [0];
   for (const { width, space } of units) ends.push((ends.at(-1) ?? 0) + width + space);

@@ -6,8 +6,8 @@ import { params } from './params.js';
 import { onGround, overPhoto } from './card.js';
 
 /**
- * Every line is as wide as the measure, at the size that makes it so: the words become one solid block. Words of full
- * length keep to about 45 px over a photo: more would cover more than 60 % of it.
+ * A text in lines of equal width, each at its own font size. Over a photo, the longest texts are set at about 45 px:
+ * larger ones would cover more than 60 % of the photo.
  */
 export const verbatim = defineTemplate({
   id: 'verbatim',
