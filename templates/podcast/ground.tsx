@@ -7,7 +7,7 @@ import { byState, strip, svg } from './strip.js';
 import type { Job } from './job.js';
 import { bar, playHead } from './wave.js';
 
-/** Without a photo: the wave, mirrored about its axis, fills what the title leaves. */
+/** Draws the card without a photo: the waveform, symmetric about its axis, fills the height below the title. */
 export function onGround(job: Job): SceneNode {
   const { frame, square, rtl, colours, params } = job;
   const { width, height } = frame;
@@ -33,7 +33,7 @@ export function onGround(job: Job): SceneNode {
   const paths = byState(bars, (loud, i) => {
     const reach = Math.max(bars.width / 2, Math.round(amplitude * loud));
     const aside = Math.abs(bars.leftOf(i) + bars.width / 2 - bars.head);
-    // Only a crumb of it would show.
+    // The play head hides this bar, except for a small part at most.
     if (aside < outer && reach < Math.sqrt(outer * outer - aside * aside) + bars.width) return '';
     return bar(bars.leftOf(i), amplitude - reach, bars.width, amplitude + reach, 'round');
   });

@@ -1,7 +1,7 @@
 import type { Frame } from '@placard/core';
 import type { PodcastParams } from './params.js';
 
-/** One card to draw, and what follows from its params and its frame. */
+/** The params and the frame of a card, and values that depend on them. */
 export interface Job {
   readonly params: PodcastParams;
   readonly frame: Frame;

@@ -18,7 +18,7 @@ interface Spacing {
   readonly sizes: { readonly show: number; readonly number: number; readonly foot: number; readonly most: number };
 }
 
-/** From roomy to tight: a long title takes its room from the wave first. */
+/** Spacings from loose to tight: a long title first gets the height of the waveform, then a smaller font size. */
 const spacings: Readonly<Record<'wide' | 'square', readonly [Spacing, ...Spacing[]]>> = {
   wide: [
     {
@@ -80,10 +80,10 @@ const spacings: Readonly<Record<'wide' | 'square', readonly [Spacing, ...Spacing
   ],
 };
 
-/** Where a spacing yields such a title, a tighter one is not looked for. */
+/** The first spacing is used that gives the title this font size in pixels, else the one with the largest title. */
 const wantedTitle = 72;
 
-/** Over a photo, its cover: the panel's upper edge is the wave. */
+/** Draws the card over a photo: the waveform is the upper edge of the panel. */
 export function overPhoto(job: Job): SceneNode {
   const { frame, square, rtl, colours } = job;
   const { width, height } = frame;
@@ -96,7 +96,7 @@ export function overPhoto(job: Job): SceneNode {
     const bottom = footOf(job, spacing.bottom);
     const head = headRow(job, inner, sizes);
     const foot = footRow(job, inner, sizes.foot);
-    // What the bars and the play head cover, spread over the card's width.
+    // Area of the bars and of the play head above the panel, divided by the card's width.
     const above = loudest * amplitude + bars.pitch / 2 + (1.3 * radius * radius) / width;
     const most = Math.floor(height * maxCovered - above);
     const hanging = foot === undefined ? 0 : gap + foot.height;

@@ -5,15 +5,15 @@ import { text } from '../parts/text.js';
 import type { Job } from './job.js';
 
 export const margin = 56;
-/** No title is smaller, unless it would be shortened otherwise. */
+/** Smallest font size of the title in pixels, except for a title that would be shortened at this size. */
 export const minTitle = 56;
-/** A preview in X has a label over the image's lower left. */
+/** Margin below the text, in pixels. In the preset `x`, a label of the platform covers the card's lower left. */
 export const footOf = ({ frame }: Job, usual: number): number => (frame.preset === 'x' ? 84 : usual);
 
 const type = { fontFamily: 'Inter', fontWeight: 600 } as const;
 
 interface Row {
-  /** Before what stands at the start. */
+  /** The logo is before `start`. */
   readonly logo?: Logo | undefined;
   readonly start: SetNode | undefined;
   readonly end: SetNode | undefined;
@@ -30,7 +30,7 @@ const rowOf = (start: SetNode | undefined, end: SetNode | undefined, logo?: Logo
   height: Math.max(start?.metrics.height ?? 0, end?.metrics.height ?? 0, logo?.height ?? 0),
 });
 
-/** Show at the start, behind its logo, and number at the end, both hanging from one line or in the middle of the logo. */
+/** Returns the row with the logo and the name of the show at its start, and the number at its end. */
 export function headRow(job: Job, inner: number, sizes: { show: number; number: number }): Row {
   const { show, number } = job.params;
   const { muted, number: loud } = job.colours;
@@ -48,14 +48,14 @@ export function headRow(job: Job, inner: number, sizes: { show: number; number: 
   const behind = logo === undefined ? 0 : logo.width + logo.gap;
   const maxWidth = inner - behind - (end === undefined ? 0 : end.metrics.width + 40);
   const { fontSize } = oneLine(job, 'show', show, { ...style, fit: { min: 18, max: sizes.show }, maxWidth }).metrics;
-  // At its place the box has other room: only a fixed size stays as measured.
+  // With `fit`, the font size could change at the final position, where the box has another available width.
   const start = oneLine(job, 'show', show, { ...style, fontSize, maxWidth });
   return rowOf(start, end, logo);
 }
 
 const minFoot = 18;
 
-/** Guest and duration share one line and one size; undefined when there is neither. */
+/** Returns the row with guest and duration in one font size; undefined if there is neither. */
 export function footRow(job: Job, inner: number, largest: number): Row | undefined {
   const { guest, duration } = job.params;
   const { muted } = job.colours;
@@ -103,7 +103,7 @@ export const titleOf = (job: Job, { width, height, fit, leading: lineHeight }: T
   );
 };
 
-/** Puts a row's two ends on the margins, hanging from a line or standing on it; beside a logo, in its middle. */
+/** Positions a row between the margins. Its texts are aligned at the top or bottom, or at the middle of its logo. */
 export function placeRow({ frame, rtl }: Job, row: Row, top: number, from: 'top' | 'bottom'): SceneNode[] {
   const { logo, height, start, end } = row;
   const behind = logo === undefined ? 0 : logo.width + logo.gap;

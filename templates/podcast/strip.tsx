@@ -8,11 +8,11 @@ interface Strip {
   readonly heights: readonly number[];
   readonly isPlayed: (index: number) => boolean;
   readonly leftOf: (index: number) => number;
-  /** Where the play head stands. */
+  /** x of the middle of the play head, in pixels. */
   readonly head: number;
 }
 
-/** The title's bars from edge to edge, in the order in which they stand. */
+/** Returns the bars of the title's waveform, from the left edge of the card to the right one. */
 export function strip({ params, frame, square, rtl }: Job): Strip {
   const [pitch, width] = square ? [24, 14] : [20, 12];
   const count = Math.floor(frame.width / pitch);

@@ -15,10 +15,10 @@ const themes = {
   light: { ground: '#FBEFE6', ink: '#2C0A12', muted: '#7B3F43', idle: '#E0B7A6', accent: '#C63A17' },
 } as const;
 
-/** How far bars that are still to come are from the ink, on the ground of a brand. */
+/** Share of the ground in the colour of the bars that are not played yet, on the ground of a brand. */
 const idlePaleness = 0.65;
 
-/** The episode is already playing: its title, said aloud, is the waveform, and the disc is the play head. */
+/** A podcast player in mid-episode: the letters of the title make the waveform, and the disc is the play head. */
 export const podcast = defineTemplate({
   id: 'podcast',
   version: '1',
@@ -30,7 +30,7 @@ export const podcast = defineTemplate({
   examples,
   alt: ({ show, episode, number, guest, duration, lang }) => {
     const { words, text, labelled } = proseOf(lang);
-    // A number alone says nothing to those who hear it; "S2 E14" says what it is.
+    // In an alt text, a bare number needs the word for episode; "S2 E14" does not.
     const which = number && /^\p{Nd}+$/u.test(number) ? words.episode(number) : number;
     return text(labelled(words.podcast, show, which), episode, guest, duration);
   },
@@ -38,7 +38,7 @@ export const podcast = defineTemplate({
     const theme = themes[params.theme ?? 'dark'];
     const paper = paperOf(params, theme, frame);
     const { ground, ink } = paper;
-    // The show is part of what the card is about, and has to be read as its title is.
+    // The name of the show needs the same contrast as the title.
     const muted = contrast(paper.muted, ground) >= 7 ? paper.muted : ink;
     const idle = ground === theme.ground ? theme.idle : mix(ink, ground, idlePaleness);
     const accent = ground === theme.ground || contrast(theme.accent, ground) >= 3 ? theme.accent : ink;

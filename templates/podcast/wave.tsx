@@ -1,7 +1,7 @@
 import type { SceneNode } from '@placard/core';
 import { hash, sequence } from '../parts/hash.js';
 
-/** How loud a character is said: vowels are, stops are not, and between words there is silence. */
+/** Loudness of a character from 0 to 1: vowels are loud, other letters less loud, spaces almost silent. */
 function loudness(char: string): number {
   if (/[\s\u3000]/u.test(char)) return 0.1;
   if (/\p{P}/u.test(char)) return 0.16;
@@ -12,10 +12,10 @@ function loudness(char: string): number {
   return 0.35 + (hash(char) % 60) / 100;
 }
 
-/** Below this many characters each one is wide enough to swell. */
+/** In titles with fewer characters than this, the bars rise and fall within each character. */
 const swelling = 40;
 
-/** A title said aloud: so many heights from 0 to 1, read along its letters. */
+/** Returns the heights of the bars from 0 to 1: the loudness of the title's characters, randomly varied. */
 export function waveform(title: string, bars: number): readonly number[] {
   const characters = [...` ${title.trim().toLowerCase()} `];
   const next = sequence(title);
@@ -27,13 +27,13 @@ export function waveform(title: string, bars: number): readonly number[] {
   });
 }
 
-/** How many bars have been played: a third to two thirds, decided by the text alone. */
+/** Returns how many bars are played: 30 to 60 % of them, depending only on the seed. */
 export const playedOf = (seed: string, bars: number): number => Math.round(bars * (0.3 + (hash(seed) % 100) / 333));
 
-/** How far a quarter circle's handles reach, as a part of its radius. */
+/** Length of the Bézier handles of a quarter circle, as a part of its radius. */
 const kappa = 0.5523;
 
-/** An upright bar with a round head, and a round foot if asked. */
+/** Returns the path of a vertical bar with a round head and a round or flat foot. */
 export function bar(left: number, top: number, width: number, bottom: number, foot: 'round' | 'flat'): string {
   const radius = width / 2;
   const handle = radius * (1 - kappa);
@@ -53,14 +53,14 @@ const triangleToLeft = 'M62 32.5Q62 27.5 57.7 30L28.5 47.2Q24 50 28.5 52.8L57.7 
 
 interface Disc {
   readonly radius: number;
-  /** The ring that keeps the bars off, in the colour of the ground. */
+  /** Width in pixels of the ring between the disc and the bars, in the colour of the ground. */
   readonly ring: number;
   readonly ink: string;
   readonly ground: string;
   readonly rtl: boolean;
 }
 
-/** The play head: the one control. */
+/** Draws the play head: a disc with a triangle. */
 export const playHead = ({ radius, ring, ink, ground, rtl }: Disc): SceneNode => {
   const outer = radius + ring;
   return (

@@ -3,10 +3,10 @@ import { inkPadding } from '../parts/ink.js';
 import { set, type SetNode } from '../parts/place.js';
 import { text } from '../parts/text.js';
 
-/** No name is smaller, unless it would be shortened otherwise. */
+/** Smallest font size of the name in pixels, except for a name that would be shortened at this size. */
 export const minName = 56;
 
-/** How far the last baseline stands above the shelf's edge: what hangs below the line stays on the plank. */
+/** Distance in pixels from the last baseline to the shelf's edge. Descenders are above the edge. */
 export const footing = ({ metrics }: SetNode): number =>
   Math.round(
     Math.max(0.25 * metrics.fontSize, metrics.height - metrics.lastBaseline + inkPadding(metrics).below) +
@@ -15,7 +15,7 @@ export const footing = ({ metrics }: SetNode): number =>
 
 export interface NameRoom {
   readonly width: number;
-  /** From the highest ink of the first line to the edge below the last one. */
+  /** Available height from the highest ink to the shelf's edge, in pixels. */
   readonly height: number;
   readonly max: number;
   readonly color: string;
@@ -38,18 +38,18 @@ const nameNode = (name: string, room: NameRoom, lines: number, min: number, max:
     textWrap: 'balance',
   });
 
-/** From the highest ink to the shelf's edge. */
+/** Distance from the highest ink to the shelf's edge, in pixels. */
 const extentOf = (each: SetNode): number => inkPadding(each.metrics).above + each.metrics.lastBaseline + footing(each);
 
 export interface Choice {
   readonly set: SetNode;
-  /** How well it fills its room: its size, more of the shelf's length, and fewer lines. */
+  /** Higher for a larger font size, for wider lines and for fewer lines. */
   readonly score: number;
 }
 
 const maxLines = 4;
 
-/** So many lines, so large that they stand whole in the room; undefined where they do not at the least size. */
+/** Sets a name on up to `lines` lines, as large as fits the room; undefined if it does not fit at the size `least`. */
 function standing(frame: Frame, name: string, room: NameRoom, lines: number, least: number): SetNode | undefined {
   let { max } = room;
   for (let tries = 0; tries < 4 && max >= least; tries += 1) {
@@ -62,7 +62,7 @@ function standing(frame: Frame, name: string, room: NameRoom, lines: number, lea
   return undefined;
 }
 
-/** The best number of lines; a name that cannot stand whole at the least size shrinks further. */
+/** Sets a name on the best number of lines. A name that does not fit at `minName` is set smaller. */
 export function bestName(frame: Frame, name: string, room: NameRoom): Choice {
   let best: Choice | undefined;
   for (let lines = 1; lines <= maxLines; lines += 1) {

@@ -20,7 +20,7 @@ const type = { fontFamily: 'Fraunces', fontWeight: 700, fontFeatureSettings: '"l
 
 const paddingOf = (height: number): number => Math.round(0.2 * height);
 
-/** The paper label that hangs from the shelf's edge. */
+/** Draws the price on a paper label, which hangs from the shelf's edge. */
 export function priceLabel(frame: Frame, price: string, room: LabelRoom): Label {
   const parsed = readPrice(price);
   const padding = paddingOf(room.height);
@@ -58,7 +58,7 @@ interface Row {
   readonly pieces: readonly { readonly node: SceneNode; readonly left: number }[];
   readonly width: number;
   readonly height: number;
-  /** How far its ink reaches over and under that. */
+  /** How far its ink extends above and below `height`, in pixels. */
   readonly above: number;
   readonly below: number;
 }
@@ -66,7 +66,7 @@ interface Row {
 const gapBetween = (row: Row, next: Row | undefined, height: number): number =>
   Math.max(Math.round(0.09 * height), row.below + (next?.above ?? 0) + 4);
 
-/** Of rows one under the other, from the highest to the lowest ink. */
+/** Height of stacked rows from the highest to the lowest ink, in pixels. */
 const heightOf = (rows: readonly Row[], height: number): number =>
   (rows[0]?.above ?? 0) +
   rows.reduce((sum, row, i) => sum + row.height + (i === 0 ? 0 : gapBetween(rows[i - 1] ?? row, row, height)), 0) +
@@ -78,10 +78,10 @@ interface Rows {
 }
 
 const smallestFigures = 36;
-/** Over and under what stands on the label. */
+/** Smallest distance from the ink to the label's upper and lower edge, in pixels. */
 const minAir = 8;
 
-/** Currency and decimals are raised to the cap line; undefined when the figures would grow too small. */
+/** Sets a price with raised currency and decimals; undefined if the figures would be too small or do not fit. */
 function figureRows(frame: Frame, price: Price, inner: number, { height, ink }: LabelRoom): Rows | undefined {
   const words = [price.lead, price.tail].filter(Boolean);
   const line = (words: string, fontSize: number, letterSpacing: `${number}em`, name = 'price'): SetNode =>
@@ -120,7 +120,7 @@ function figureRows(frame: Frame, price: Price, inner: number, { height, ink }: 
   return whole ? { rows, width } : undefined;
 }
 
-/** Any other text, in up to two lines, with as much air over and under them as at their sides. */
+/** Sets any other text on up to two lines, with the same padding on all sides. */
 function plainRows(frame: Frame, price: string, inner: number, { height, ink }: LabelRoom): Rows {
   const most = height - 2 * paddingOf(height);
   const within = (maxHeight: number): SetNode =>
@@ -142,7 +142,7 @@ function plainRows(frame: Frame, price: string, inner: number, { height, ink }: 
   const { above, below } = inkPadding(first.metrics);
   const over = first.metrics.height + above + below - (height - 2 * minAir);
   const { node, metrics } = over > 0 ? within(most - over) : first;
-  // The node is as wide as its room; centred, it sits in a narrower label all the same.
+  // The label is as wide as the text, but the node is as wide as the room: the offset centres its text in the label.
   const left = (metrics.width - inner) / 2;
   const row = { pieces: [{ node, left }], width: metrics.width, height: metrics.height, ...inkPadding(metrics) };
   return { rows: [row], width: metrics.width };

@@ -3,7 +3,7 @@ import { inkOn } from '../parts/colour.js';
 import { at, set, type SetNode } from '../parts/place.js';
 import { text } from '../parts/text.js';
 
-/** A round sticker, put on a little askew. */
+/** Draws a round, slightly rotated sticker. */
 export function sticker(frame: Frame, badge: string, diameter: number, colour: string): SceneNode {
   const box = Math.round(0.78 * diameter);
   const within = (max: number): SetNode =>
@@ -22,7 +22,7 @@ export function sticker(frame: Frame, badge: string, diameter: number, colour: s
         textWrap: 'balance',
       }),
     );
-  // A little smaller where that saves a line: a short word alone on one is weak.
+  // Text that needs fewer lines at a smaller size gets it, because one short word on a line looks bad.
   const [large, smaller] = [within(0.24), within(0.205)];
   const words = smaller.metrics.lines < large.metrics.lines ? smaller : large;
   return (

@@ -26,7 +26,7 @@ interface Job {
 
 const margin = 56;
 
-/** The name is the product: it stands on a shelf, its price slotted into the shelf's edge. */
+/** The product's name, or a photo of it, on a shelf, with the price on a label at the shelf's edge. */
 export const product = defineTemplate({
   id: 'product',
   version: '1',
@@ -56,7 +56,7 @@ const band = (name: string, width: number, top: number, height: number, backgrou
   <div name={name} style={{ position: 'absolute', left: 0, top, width, height, backgroundColor }} />
 );
 
-/** Mirrors a box in the card's width where the text runs from right to left. */
+/** Returns the left edge of a box, mirrored in the card if the text is right-to-left. */
 const mirrored = ({ rtl, frame }: Job, left: number, width: number): number =>
   rtl ? frame.width - left - width : left;
 
@@ -139,10 +139,10 @@ function onShelf(job: Job): SceneNode {
 }
 
 const shelf = 20;
-/** How far the label stands out above the front, in front of the photo. */
+/** How far the label extends above the shelf's front, over the photo, in pixels. */
 const proud = 44;
 
-/** The photo is the product: the shelf runs below it. */
+/** Draws the card over a photo of the product, with the shelf below it. */
 function underPhoto(job: Job, focalX: number): SceneNode {
   const { params, frame, colours, rtl, square } = job;
   const { width, height } = frame;
@@ -156,7 +156,7 @@ function underPhoto(job: Job, focalX: number): SceneNode {
 
   const tagline = taglineOf(job, inner, square ? 132 : [...params.name].length > 30 ? 52 : 62, square ? 36 : 30);
   const nameWidth = inner - (label ? label.width + 48 : 0);
-  // Sticker and label cover some of the photo too.
+  // The sticker and the label cover a part of the photo, too.
   const covered = (params.badge ? (Math.PI * disc ** 2) / 4 : 0) + (label ? (proud - shelf) * label.width : 0);
   const free = maxCovered * height - covered / width;
   const most = Math.floor(square ? Math.min(0.52 * height, free) : free) - shelf;
@@ -194,5 +194,5 @@ function underPhoto(job: Job, focalX: number): SceneNode {
   );
 }
 
-/** In the corner away from the label, unless the photo's subject is there. */
+/** The sticker is in the corner away from the label, unless the photo's subject is there. */
 const stickerAtLeft = (rtl: boolean, focalX: number): boolean => (rtl ? focalX > 0.58 : focalX > 0.42);

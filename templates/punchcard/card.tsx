@@ -7,7 +7,7 @@ export const stock = '#EFDFB6';
 export const print = '#2B2415';
 const preprint = '#A98A57';
 
-/** An IBM 5081 in inches. */
+/** Dimensions of an IBM 5081 card, in inches. */
 const inches = {
   width: 7.375,
   firstColumn: 0.2505,
@@ -26,17 +26,17 @@ export interface Box {
   readonly height: number;
 }
 
-/** How many inches of a card its twelve rows take, from half a pitch above the first to half a pitch below the last. */
+/** Height of the twelve rows in inches, from half a pitch above the first row to half a pitch below the last one. */
 const fieldInches = rowCount * inches.rowPitch;
 
-/** How high the twelve rows are on a card of such a width, when they are as far apart as on a real one. */
+/** Height of the twelve rows in pixels on a card of this width, with the proportions of a real card. */
 export const trueFieldHeight = (width: number): number => (width / inches.width) * fieldInches;
 
 const round = (value: number): number => Math.round(value * 1000) / 1000;
 const rectangle = (x: number, y: number, width: number, height: number): string =>
   `M${round(x)} ${round(y)}h${round(width)}v${round(height)}h${round(-width)}z`;
 
-/** The sheet of stock: its upper left corner cut, the others round. */
+/** Draws the blank card. Its upper left corner is cut, the others are round. */
 export function sheet({ left, top, width, height }: Box): SceneNode {
   const scale = width / inches.width;
   const [corner, cutX, cutY] = [inches.corner * scale, inches.cut.width * scale, inches.cut.height * scale];
@@ -59,12 +59,12 @@ export function sheet({ left, top, width, height }: Box): SceneNode {
 }
 
 /**
- * The twelve rows of a card in a box as wide as the card: printed digits, and the holes that show the ground. Columns are as
- * far apart as on a real card of that width, rows as the box is high.
+ * Draws the printed digits and the holes of the twelve rows in a box as wide as the card. The width of the box
+ * determines the pitch of the columns, its height the pitch of the rows.
  */
 export function field(keys: readonly string[], box: Box, ground: string): SceneNode[] {
   const scale = { x: box.width / inches.width, y: box.height / fieldInches };
-  // As on a card: the first row stands so far below the edge from which the rows are measured.
+  // `rowAt` measures from the edge of a card, which has more space above the first row than the box.
   const top = box.top - (inches.firstRow - inches.rowPitch / 2) * scale.y;
   const height = box.top + box.height - top;
   const { holes, edges } = punched(keys, scale);
@@ -83,7 +83,7 @@ export function field(keys: readonly string[], box: Box, ground: string): SceneN
   ];
 }
 
-/** Pixels per inch along the rows and across them. */
+/** Pixels per inch in both directions. */
 interface Scale {
   readonly x: number;
   readonly y: number;
@@ -92,7 +92,7 @@ interface Scale {
 const columnAt = (column: number, scale: Scale): number => (inches.firstColumn + column * inches.columnPitch) * scale.x;
 const rowAt = (row: number, scale: Scale): number => (inches.firstRow + row * inches.rowPitch) * scale.y;
 
-/** The holes, and the dark edge that shows the stock's thickness in each: one path a row. */
+/** Returns the holes, and the dark edge in each that shows the thickness of the card, as one path per row. */
 function punched(keys: readonly string[], scale: Scale): { holes: string[]; edges: string[] } {
   const [width, height] = [inches.hole.width * scale.x, inches.hole.height * scale.y];
   const holes: string[][] = Array.from({ length: rowCount }, () => []);
@@ -109,13 +109,13 @@ function punched(keys: readonly string[], scale: Scale): { holes: string[]; edge
   return { holes: paths(holes), edges: paths(edges) };
 }
 
-/** Of IBM Plex Mono: one cell of its grid, and its capitals. */
+/** Width of a character and height of a capital in IBM Plex Mono, as parts of the font size. */
 const monoCell = 0.6;
 const monoCapital = 0.698;
-/** Of the digits that are printed on every card, so that they are 0.0685 inches high. */
+/** Font size of the printed digits in inches, so that they are 0.0685 inches high. */
 const digitSize = 0.098;
 
-/** What is printed on every card: its row's digit in each column of the rows 0 to 9. It says nothing of the text. */
+/** Draws what is printed on every card, whatever the text: the row's digit in each column of the rows 0 to 9. */
 function digits({ left }: Box, top: number, scale: Scale): SceneNode[] {
   const fontSize = digitSize * Math.min(scale.x, 1.2 * scale.y);
   const first = columnAt(0, scale) - (monoCell / 2) * fontSize;

@@ -5,7 +5,7 @@ export const columnCount = 80;
 const zones = { twelve: 0, eleven: 1, zero: 2 } as const;
 const digitRow = (digit: number): number => digit + 2;
 
-/** Special characters of the IBM 029 keypunch: zone and digits, as they are printed on its keys. */
+/** Special characters of the IBM 029 keypunch, and the rows that it punches for them. */
 const specials: Readonly<Record<string, string>> = {
   '&': '12',
   '-': '11',
@@ -38,7 +38,7 @@ const specials: Readonly<Record<string, string>> = {
 const rowOf = (name: string): number =>
   name === '12' ? zones.twelve : name === '11' ? zones.eleven : digitRow(Number(name));
 
-/** What stands for a character that the keypunch lacks, in characters that it has. */
+/** Replacements for characters that the keypunch does not have. */
 const written: Readonly<Record<string, string>> = {
   '’': "'",
   '‘': "'",
@@ -58,7 +58,7 @@ const written: Readonly<Record<string, string>> = {
   Đ: 'D',
 };
 
-/** The characters that a card takes, one to a column: capitals, without accents or joiners, eighty at most. */
+/** Returns the characters to punch, one per column: capitals without accents or joiners, at most 80. */
 export function keyed(text: string): readonly string[] {
   const capitals = [...text.replace(/\s+/g, ' ').trim().replace(/ß/g, 'ẞ').toUpperCase()];
   const keys = capitals.flatMap((char) => {
@@ -70,8 +70,8 @@ export function keyed(text: string): readonly string[] {
 }
 
 /**
- * The rows punched for one character: Hollerith's code as the IBM 029 has it. A character outside of it is punched in
- * column binary, the low twelve bits of its code point, row 12 the highest.
+ * Returns the rows punched for a character in the Hollerith code of the IBM 029. A character outside of the code is
+ * punched in column binary: the low twelve bits of its code point, with row 12 as the highest bit.
  */
 export function punches(char: string): readonly number[] {
   const code = char.codePointAt(0) ?? 0;

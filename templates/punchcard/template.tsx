@@ -8,7 +8,7 @@ import { keyed } from './code.js';
 import { examples } from './examples.js';
 import { params } from './params.js';
 
-/** A whole 80-column card: the text is printed along its upper edge, as an interpreter does, and punched below. */
+/** An 80-column punched card: the text is printed along its upper edge, as by an interpreter, and punched below. */
 export const punchcard = defineTemplate({
   id: 'punchcard',
   version: '1',
@@ -36,17 +36,17 @@ export const punchcard = defineTemplate({
   },
 });
 
-/** How much of the ground shows around the card. */
+/** Width of the ground around the punched card, in pixels. */
 const edge = 20;
 const margin = 56;
-/** Between what is printed and the first row, and between the last row and the card's foot. */
+/** Distances in pixels from the printed text to the first row, and from the last row to the card's lower edge. */
 const gap = 26;
 const foot = 10;
-/** On a wide card rows may stand closer than on a real one, in the square farther apart. */
+/** Smallest and largest row pitch, as parts of that of a real card: wide cards are lower, the square one is higher. */
 const closest = 0.62;
 const farthest = 1.35;
 
-/** The rows take what the text leaves, as far as they still look like a card's. */
+/** Returns the box of the rows: the height below the text, up to `farthest`. */
 function fieldBox(card: Box, from: number): Box {
   const bottom = card.top + card.height - foot;
   const height = Math.min(bottom - from - gap, farthest * trueFieldHeight(card.width));
@@ -58,7 +58,7 @@ interface Interpreted {
   readonly bottom: number;
 }
 
-/** Label and text along the upper edge; the text as large as the rows let it be. */
+/** Sets the label and the text along the upper edge. The text is as large as rows at the pitch `closest` allow. */
 function interpreted(frame: Frame, { text, label }: { text: string; label?: string | undefined }): Interpreted {
   const { width, height } = frame;
   const inner = width - 2 * margin;
@@ -66,7 +66,7 @@ function interpreted(frame: Frame, { text, label }: { text: string; label?: stri
   const most = frame.preset === 'square' ? Math.min(lowest, 0.52 * height) : lowest;
   const line = label ? set(frame, labelNode(label, frame.preset === 'square' ? 32 : 26, inner)) : undefined;
   const start = line === undefined ? margin : margin + line.metrics.height + inkOverflow(line.metrics).below + 22;
-  // Marks over capitals keep off the label, what hangs below keeps out of the rows: of both the gaps bear a little.
+  // Ink above and below the box must not touch the label and the rows. A part of both gaps may contain ink.
   const beyond = ({ metrics }: SetNode): { above: number; below: number } => ({
     above: Math.max(0, inkOverflow(metrics).above - 10),
     below: Math.max(0, inkOverflow(metrics).below - gap + 8),
