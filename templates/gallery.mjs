@@ -1,6 +1,6 @@
 /**
- * `npm run gallery`: an image of each template and a sheet of it with other people's words, a page that shows them all
- * with their params, one sheet of all for the README, and the table of docs/templates.md. Everything is made of the templates' own declarations.
+ * `npm run gallery` writes, from the templates' declarations: an image of each template and a sheet of it with other
+ * texts, a page of all templates with their params, one sheet of all for the README, and docs/templates.md.
  */
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { backgrounds } from '@placard/backgrounds';
@@ -19,7 +19,7 @@ const renderer = createRenderer(registry, await createPressEngine({ fonts }));
 
 const escape = (text) => text.replace(/[&<>"]/g, (char) => `&#${char.charCodeAt(0)};`);
 
-/** The template's first example; over its photo when `photo` is set. */
+/** Draws the template's first example, over its photo if `photo` is set. */
 async function draw({ template, validate }, photo, format) {
   const [example] = template.examples;
   const params = structuredClone(example.params);
@@ -53,7 +53,7 @@ const style = `:root{color-scheme:light dark;font:16px/1.5 system-ui,sans-serif}
 h2{margin:48px 0 0}.images{display:flex;flex-wrap:wrap;gap:16px}img{max-width:100%;height:auto;border:1px solid #8884}
 table{border-collapse:collapse;margin-top:8px}th,td{text-align:start;padding:4px 16px 4px 0;vertical-align:top;font-weight:400}`;
 
-/** Three images a row. */
+/** Draws one sheet of all images, three in a row. */
 async function contactSheet(images) {
   const [width, height, gap, across] = [400, 210, 12, 3];
   const tiles = await Promise.all(images.map((image) => sharp(image).resize(width, height).toBuffer()));

@@ -1,6 +1,6 @@
 /**
- * A sheet for each template with words that are not ours: lengths, scripts, capitals, emoji, photos, presets, and how
- * small a feed shows it.
+ * Draws a sheet for each template: the card with texts of other lengths and scripts, in capitals and emoji, over
+ * photos, in all presets, and as small as in a feed.
  */
 import { presets } from '@placard/core';
 import { textCases } from '@placard/core/checks';
@@ -14,11 +14,11 @@ const photos = [
 
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
-/** A text for every param that has one in the first example, as long as that is. */
+/** Replaces each text of the first example by `text`, at the same length; undefined if the result is not valid. */
 function filledWith(registered, text) {
   const { template, schemas } = registered;
   const [{ params }] = template.examples;
-  // Whole graphemes, and no more UTF-16 units than the schema counts.
+  // Takes whole graphemes, and no more UTF-16 units than the schema allows.
   const like = (value, max) => {
     let taken = '';
     for (const { segment } of graphemes.segment(text.repeat(1 + Math.ceil(value.length / text.length)))) {
@@ -75,7 +75,7 @@ const captioned = (text) => ({
   text: { text: `<span foreground="#ffffff">${text.replace(/&/g, '&amp;')}</span>`, font: 'sans 11', rgba: true },
 });
 
-/** @returns a JPEG: each case, then the typical card 300 px wide and its middle square */
+/** Returns a JPEG of all cases. After the typical one it shows that card at 300 px, and the middle square of it. */
 export async function drawSheet(registered, draw) {
   const cells = [];
   for (const { name, params, preset, bg } of casesOf(registered)) {

@@ -81,7 +81,7 @@ function isLanguage(text: string): text is Language {
   return Object.hasOwn(tables, text);
 }
 
-/** Other names of the same language: macrolanguages and what ISO 639 withdrew. */
+/** Other codes of a language: macrolanguages, members of them, and codes that ISO 639 has withdrawn. */
 const synonyms: Readonly<Record<string, Language>> = {
   no: 'nb',
   nn: 'nb',
@@ -94,7 +94,7 @@ const synonyms: Readonly<Record<string, Language>> = {
 
 const traditional: ReadonlySet<string> = new Set(['hant', 'tw', 'hk', 'mo']);
 
-/** The language of a BCP 47 tag whose words are known; English where they are not. */
+/** Returns the language of a BCP 47 tag, or English if its words are not known. */
 export function languageOf(lang: string | undefined): Language {
   const [primary = '', ...rest] = (lang ?? '').toLowerCase().split('-');
   const language = synonyms[primary] ?? primary;
@@ -102,5 +102,5 @@ export function languageOf(lang: string | undefined): Language {
   return isLanguage(language) ? language : 'en';
 }
 
-/** The words of a BCP 47 tag's language; English where they are not known. */
+/** Returns the words of a BCP 47 tag's language, or the English ones if they are not known. */
 export const wordsOf = (lang: string | undefined): Words => tables[languageOf(lang)];

@@ -1,12 +1,11 @@
-/** What a language lends the cards: the words that templates print themselves, and what alt texts are made of. */
+/** The fixed words of a language: those that templates print, and those of alt texts. */
 export interface Words {
-  /** The marks that open and close a quotation. */
   readonly quotes: readonly [open: string, close: string];
-  /** Between a label and what it names, between the items of an address, and at a sentence's end. */
+  /** Punctuation between a label and its value, between items, and at the end of a sentence, with its spaces. */
   readonly colon: string;
   readonly comma: string;
   readonly stop: string;
-  /** Before the last amount of a bill. */
+  /** Label of the sum on a receipt. */
   readonly total: string;
 
   readonly ballot: string;
@@ -23,7 +22,7 @@ export interface Words {
   readonly fixed: string;
   readonly removed: string;
   readonly event: string;
-  /** The head of a nutrition label. */
+  /** Title of a nutrition label. */
   readonly nutrition: string;
   readonly job: string;
   /** An accountant's book. */
@@ -42,9 +41,9 @@ export interface Words {
   readonly receipt: string;
   readonly declassified: string;
   readonly stamp: string;
-  /** In place of a word under a bar. */
+  /** Alt text of a redacted word. */
   readonly hidden: string;
-  /** Kinds of releases, by what of the version moved (Semantic Versioning 2.0). */
+  /** Kinds of releases, by the part of the version that changed (Semantic Versioning 2.0). */
   readonly preview: string;
   readonly major: string;
   readonly minor: string;
