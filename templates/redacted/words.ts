@@ -57,7 +57,7 @@ export function breakWords(words: readonly Word[], width: number, widthOf: (text
   for (const [i, word] of words.entries()) {
     const own = widthOf(word.text);
     const ended = widthOf(hyphenated(word.text));
-    const bare = widthOf(unpunctuated(word, words[i + 1], widthOf));
+    const bare = widthOf(withPunctuation(word, words[i + 1], widthOf));
     const gap = word.spaced && end > 0 ? spaceAfter(words[i - 1], widthOf) : 0;
     if (end > 0 && mayBreak(word, words[i - 1]) && end + gap + Math.max(ended, bare) > width) {
       endLine(lines.at(-1), widthOf);
@@ -87,8 +87,8 @@ function spaceAfter(word: Word | undefined, widthOf: (text: string) => number): 
   return widthOf(`${letter} ${letter}`) - 2 * widthOf(letter);
 }
 
-/** The word and a punctuation mark directly after it, so that no line breaks between them. */
-const unpunctuated = (word: Word, next: Word | undefined, widthOf: (text: string) => number): string =>
+/** The text of a word and of a punctuation mark directly after it: no line breaks between them. */
+const withPunctuation = (word: Word, next: Word | undefined, widthOf: (text: string) => number): string =>
   next !== undefined && !next.spaced && next.text.length < 3 && widthOf(next.text) < 1
     ? word.text + next.text
     : word.text;
