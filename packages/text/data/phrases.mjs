@@ -1,5 +1,5 @@
-// Writes src/phrase-models/*.ts, the models of BudouX, and test/phrases/recorded.json, how BudouX itself parts some
-// sentences, from the npm package named here.
+// Writes src/phrase-models/*.ts, the models of BudouX, and test/phrases/recorded.json, some sentences as BudouX itself
+// splits them, from the npm package named here.
 //
 //   node packages/text/data/phrases.mjs
 import { execFileSync } from 'node:child_process';

@@ -95,8 +95,8 @@ function shorten(
 }
 
 /**
- * Not inside a number, because the rest would be another number; not after a vowel that is written before its consonant
- * (Thai, Lao, Tai Viet); not after the first letter of a word.
+ * Whether a text may be cut at an index: not inside a number, because the rest would be another number; not after a
+ * vowel that is written before its consonant (Thai, Lao, Tai Viet); not after the first letter of a word.
  */
 function maySever(text: string, index: number): boolean {
   const before = text.slice(Math.max(0, index - 4), index);
@@ -108,7 +108,7 @@ function maySever(text: string, index: number): boolean {
 
 const endsInPreposedVowel = unicodeTest(String.raw`[\p{Logical_Order_Exception}]$`);
 
-/** Begins where a row of stops begins, so that each is read once: a text can have thousands in a row. */
+/** Matches only from the first of consecutive stops, so that thousands of them are searched in linear time. */
 const stops = unicodePattern(String.raw`(?<![\s\p{Pd},.:;،、。])[\s\p{Pd},.:;،、。]+$`);
 const withoutStops = (text: string): string => text.replace(stops(text), '');
 

@@ -26,8 +26,8 @@ export interface FittedText {
 export type Stack = (lines: readonly LineRange[], fontSize: number) => Vertical;
 
 /**
- * Minimum share of the font size kept when phrases, words of a script without spaces, compounds, or words that can be
- * hyphenated are not divided, and when a word is divided once in place of twice.
+ * Phrases, compounds and words (`hyphen`; `word`: in scripts without spaces) are not divided if the font size is then
+ * at least this share of the size with divisions. `twice`: the same for a word that is divided once instead of twice.
  */
 const minShare = { phrase: 0.75, word: 0.6, compound: 0.8, hyphen: 0.8, twice: 0.72 } as const;
 
@@ -51,7 +51,7 @@ export function fitText(text: MeasuredText, paragraph: Paragraph, stack: Stack, 
   return isWorth(whole, minShare.compound, fitted) ? whole : fitted;
 }
 
-/** Divides phrases, and then words, where that is worth it. */
+/** Divides phrases, and then words, if this allows a sufficiently larger font size. */
 function divide(text: MeasuredText, whole: Laid, layout: (segments: readonly Segment[]) => Laid): Laid {
   const all = text.divided();
   if (all === text.segments()) return whole;
@@ -66,7 +66,7 @@ function divide(text: MeasuredText, whole: Laid, layout: (segments: readonly Seg
   return isWorth(whole, minShare.phrase, between) ? whole : between;
 }
 
-/** Where a word is divided twice: the largest of the sizes a little smaller that need the fewest hyphens. */
+/** If a word is divided twice, returns the layout with the fewest hyphens at this or a slightly smaller font size. */
 function withFewHyphens(
   text: MeasuredText,
   min: number,
@@ -93,7 +93,7 @@ const isDividedTwice = ({ text }: MeasuredText, { lines }: Laid): boolean =>
 const isWorth = (whole: Laid, share: number, divided: Laid): boolean =>
   whole.fits && whole.fontSize >= share * divided.fontSize;
 
-/** Minimum share of the font size kept for balanced lines, and for those in place of lines with a short last one. */
+/** Minimum share of the font size that balancing may leave; the second applies if the last line would be short. */
 const evenShare = 0.9;
 const evenShareOfRagged = 0.75;
 const shortLastLine = 0.45;
@@ -141,8 +141,8 @@ function layIn(
     const lines = balanceLines(text, segmentsAt(fontSize), fontSize, width);
     return isTooHigh(lines, fontSize) ? undefined : lines;
   };
-  // Balanced lines have other ends than greedy ones and can be stacked tighter. They are worth a small part of the
-  // size.
+  // Balanced lines end at other words than greedy ones, so their ink can need more height. They are then laid out in a
+  // slightly smaller font size.
   const isRagged = (lines: readonly LineRange[]): boolean => {
     const widths = lines.map((line) => lineWidth(text, line, maxSize));
     return (widths.at(-1) ?? 0) < shortLastLine * Math.max(0, ...widths);

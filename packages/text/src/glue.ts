@@ -5,11 +5,6 @@ const unitsElsewhere =
   'กม|กก|ซม|มม|ล้าน|แสน|บาท|מיליון|מיליארד|אלף|ק["״]מ|ש["״]ח|مليون|مليار|ألف|كم|كغ|ريال|درهم|دولار|میلیون|میلیارد|هزار|' +
   'کیلومتر|تومان|لاکھ|کروڑ|ارب|روپے|लाख|करोड़|किमी|मीटर|रुपये|কিমি|কোটি|লাখ|টাকা|கி\\.மீ|கோடி|லட்சம்';
 
-/**
- * Places where UAX 14 allows a break but readers do not expect one: between a number and its unit, sign or currency, in
- * digit groups and ranges, between an abbreviation and its number, after the scheme of a URL, before an ending after a slash, and
- * before emoji that end the text.
- */
 const unit =
   '(?:[%‰°€$£¥₩₹₽₺₴₫฿₪₦₱₿¢]|°?[CFK]|[kMGTµmcdn]?(?:m|g|l|L|s|W|Wh|Hz|V|A|B|b|bit|bps|Pa|J|N|px|t)|[KMGTP]i?B|' +
   'Ft|kr|zł|Kč|lei|лв|руб|грн|тыс|млн|млрд|Mio|Mrd|mln|mld|bn|min|h|hrs?|sec|ms|am|pm|AM|PM|a\\.m|p\\.m|' +
@@ -27,6 +22,11 @@ const currency =
 
 const space = '[ \\u00a0\\u202f\\u2009]';
 const named = String.raw`(?:^|[\s(“„«])[a-z]{0,3}[A-ZÀ-ÖØ-ÞΑ-ΩА-Я][\p{L}\p{M}\p{N}.’'-]* $`;
+/**
+ * Places where UAX 14 allows a break but readers do not expect one: between a number and its unit, sign or currency, in
+ * digit groups and ranges, between an abbreviation and its number, after the scheme of a URL, before an ending after a
+ * slash. Each is a pattern for the text before the break and one for the text after it.
+ */
 const pairs = (
   [
     [`${number}${space}$`, `^${unit}`],
@@ -63,9 +63,9 @@ const hasHolder = unicodeTest(String.raw`[\p{Nd}:/]`);
 /** How many characters the patterns look at on each side. */
 const reach = 24;
 
-/** Emoji and dingbats between a word and the end of the text: alone on the last line they would be an orphan. */
+/** Emoji, dingbats and the characters that join emoji. */
 const emoji = '[\\u2300-\\u23ff\\u2600-\\u27bf\\u2b00-\\u2bff\\ufe0f\\u200d\\u{1f000}-\\u{1faff}]';
-/** A surrogate by itself is an emoji that was cut. */
+/** Emoji after the last word, which should not be alone on the last line. A lone surrogate is half of a cut emoji. */
 const lastEmoji = new RegExp(`(?<=(?!${emoji}|[\\ud800-\\udfff])\\S\\s?)${emoji}{1,16}[.!?…]?$`, 'u');
 
 /** Emoji that end a clause. */
@@ -81,7 +81,7 @@ const oneLetterLanguages = /^(?:cs|pl|sk)(?:-|$)/i;
 /** A daṇḍa or another stop that is written after a space: UAX 14 lets a line begin with it. */
 const beginsWithStop = unicodeTest(String.raw`^[\p{Terminal_Punctuation}]+(?:\s|$)`);
 
-/** A dash between spaces belongs to what it follows; after a sentence it may begin what somebody says. */
+/** A dash between spaces belongs to the words before it; after a sentence it can begin direct speech. */
 const beginsWithDash = /^[–—-]\s/;
 const endsSentence = /[.!?…]\s$/;
 

@@ -15,7 +15,7 @@ interface DrawingExports {
 
 type SetCallback = (funcs: number, callback: number, userData: number, destroy: number) => void;
 
-/** <https://harfbuzz.github.io/harfbuzz-hb-buffer.html>; where a second parameter is a length's address, it may be 0. */
+/** <https://harfbuzz.github.io/harfbuzz-hb-buffer.html>. A second parameter that is a length's address may be 0. */
 interface BufferExports {
   hb_buffer_create(): number;
   hb_buffer_destroy(buffer: number): void;

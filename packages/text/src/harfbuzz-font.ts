@@ -21,9 +21,9 @@ export interface HarfBuzzFont {
   extents(glyph: number): GlyphExtents | null;
 }
 
-/** `HB_MEMORY_MODE_WRITABLE`: the bytes are its own. */
+/** `HB_MEMORY_MODE_WRITABLE`: HarfBuzz owns the bytes. */
 const writable = 2;
-/** `HB_SET_VALUE_INVALID`: before the first value of a set. */
+/** `HB_SET_VALUE_INVALID`: reading begins at the first value of a set. */
 const beforeFirst = -1;
 
 const extentsBytes = 16;

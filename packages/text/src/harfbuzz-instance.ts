@@ -1,7 +1,7 @@
 import type { WasmModule } from '@placard/core/engine';
 import type { HarfBuzzExports } from './harfbuzz-exports.js';
 
-/** Takes numbers only, as the functions do that HarfBuzz calls. */
+/** A function that HarfBuzz can call: all its parameters are numbers. */
 type WasmFunction = (...args: number[]) => void;
 
 /** Compiled modules. */
@@ -65,7 +65,7 @@ export async function startHarfBuzz({ harfbuzz, callbacks }: HarfBuzzModules): P
     ...viewsOf(hb.memory.buffer),
     allocate(bytes) {
       const address = hb.malloc(bytes);
-      // What is written at address 0 would overwrite HarfBuzz itself.
+      // Bytes written at address 0 would overwrite HarfBuzz itself.
       if (address === 0 && bytes > 0) throw new Error(`HarfBuzz has no memory left for ${bytes} bytes`);
       return address;
     },

@@ -4,8 +4,8 @@ import { startHarfBuzz, type HarfBuzzModules } from './harfbuzz-instance.js';
 import { createShaper, type Glyph, type ShapedRun } from './shaped.js';
 
 /**
- * What is used of HarfBuzz. The JavaScript of harfbuzzjs has the same and ten times as much, which a process would compile
- * before its first card.
+ * The functions of HarfBuzz that are used here. The JavaScript of harfbuzzjs also has them, but is ten times as large,
+ * and a process would compile it before its first card.
  */
 export interface HarfBuzz {
   openFont(file: Uint8Array): HarfBuzzFont;
@@ -25,7 +25,7 @@ export const useHarfBuzz = (loader: () => Promise<HarfBuzzModules>): void => voi
 const opened = new WeakMap<HarfBuzzModules, Promise<HarfBuzz>>();
 
 /**
- * Opens HarfBuzz, whose memory has the fonts. Opened once per object of modules.
+ * Opens HarfBuzz, once per object of modules. Its memory holds the fonts.
  *
  * @param modules default: those of `useHarfBuzz`
  */

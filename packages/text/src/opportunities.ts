@@ -54,11 +54,11 @@ export function withHyphens(text: string, opportunities: readonly Opportunity[],
   return [...opportunities, ...hyphens].sort((a, b) => a.index - b.index);
 }
 
-/** Between words of the scripts that are written with spaces between phrases only, and whose phrases no model knows. */
+/** Scripts with spaces between phrases only and without a phrase model: a break without a space is between words. */
 const isBetweenWords = unicodeTest(
   String.raw`^[\p{Script=Khmer}\p{Script=Lao}\p{Script=Myanmar}][\p{Script=Khmer}\p{Script=Lao}\p{Script=Myanmar}]`,
 );
-/** Within words: for these scripts, UAX 14 knows syllables only, and runtimes have no dictionary. */
+/** Scripts that UAX 14 breaks between syllables and for which runtimes have no dictionary: a break is inside a word. */
 const isBetweenSyllables = unicodeTest(
   String.raw`^[\p{Script=Balinese}\p{Script=Cham}\p{Script=Javanese}][\p{Script=Balinese}\p{Script=Cham}\p{Script=Javanese}]`,
 );

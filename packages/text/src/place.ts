@@ -74,9 +74,9 @@ function placeRuns(
 /** From this font size on, the side bearing of a letter looks like an indent. */
 const large = 40;
 const opening = unicodePattern(String.raw`^[\p{Ps}\p{Pi}"'„‚]+`);
-/** Full-width forms have half an em of white space. */
+/** Largest side bearing that is removed, in em. Full-width forms have half an em. */
 const maxWhite = 0.7;
-/** A stem or tail may extend beyond the box a little; the long stroke of a Nastaliq kaf would leave the card. */
+/** Largest part of a letter outside the box, in em. The long stroke of a Nastaliq kaf would leave the card. */
 const maxOverhang = 0.1;
 
 /** Shifts display lines so that the ink of the first letter, not its side bearing, is at the edge. */

@@ -12,9 +12,9 @@ export interface Glyph {
 
 /** A part of a text that is shaped. */
 export interface ShapedRun {
-  /** With the text around the run, whose letters may join it. */
+  /** The run and the text around it, whose letters may join those of the run. */
   readonly text: string;
-  /** In UTF-16 units. Clusters are counted from it. */
+  /** UTF-16 index at which the run begins. Clusters are counted from it. */
   readonly start: number;
   readonly length: number;
   readonly direction: 'ltr' | 'rtl';
@@ -31,7 +31,7 @@ const directions = { ltr: 4, rtl: 5 } as const;
 
 /** Words of 32 bits in `hb_glyph_info_t` and in `hb_glyph_position_t`. */
 const words = 5;
-/** Of `hb_feature_t`. */
+/** Size of `hb_feature_t`, in bytes. */
 const featureBytes = 16;
 
 /** @see https://harfbuzz.github.io/harfbuzz-hb-buffer.html */

@@ -11,7 +11,7 @@ const headlineScripts = '\\p{Script=Devanagari}\\p{Script=Bengali}\\p{Script=Gur
 const connected = once(() => new RegExp(`[[${cursiveScripts}${headlineScripts}]--\\p{Nd}]`, 'v'));
 const isInvisible = unicodeTest(String.raw`[\p{Default_Ignorable_Code_Point}]`);
 
-/** Below, one character is invisible and none is connected. */
+/** Below this code point, only the soft hyphen is invisible, and no letters are connected. */
 const firstMark = 0x300;
 const softHyphen = 0xad;
 

@@ -81,7 +81,7 @@ const cyrillic = '\\u0400-\\u0481\\u048a-\\u052f';
 /** Characters of texts in European languages. The soft hyphen is excluded, because it is invisible. */
 const plain = new RegExp(`^[\\n -~\\u00a0-\\u00ac\\u00ae-\\u00ff${latin}${greek}${cyrillic}–—‘’“”‚„•…€№]*$`, 'v');
 
-/** The same for {@link plain} texts. V8 needs longer to compile the properties of Unicode than to draw a card. */
+/** The expression for {@link plain} texts. V8 needs longer to compile properties of Unicode than to draw a card. */
 const plainStretches = once(() =>
   stretchesIn({
     letters: `${latin}${greek}${cyrillic}µ`,

@@ -75,7 +75,7 @@ export async function createTypesetter(fonts: FontSet, modules?: HarfBuzzModules
       const { text, cut } = measured(paragraph);
       const face = book.primary(firstFont(paragraph));
       const stacks = new Map<string, Vertical>();
-      // A size that fits is tried again with other line ends, and the chosen one is stacked once more.
+      // Cached, because the search for a font size stacks the same lines several times.
       const stackIn: Stack = (lines, size) => {
         const key = `${size} ${lines.map(({ start, end, hyphen }) => `${start}-${end}${hyphen}`).join()}`;
         const known = stacks.get(key) ?? stack(paragraph, face, text, lines, size, width);

@@ -3,7 +3,7 @@ import { once } from './once.js';
 /** Texts in Latin, Greek and Cyrillic letters with their punctuation. */
 const european = /^[\0-\u02af\u0370-\u052f\u1e00-\u1eff\u2000-\u206f\u20a0-\u20c0]*$/;
 
-/** The characters among these that have a property, as the content of a class. Missing for other scripts. */
+/** The characters of such texts that have a property, as the content of a class. They have no other scripts. */
 const shares: Readonly<Record<string, string>> = {
   L: 'A-Za-zªµºÀ-ÖØ-öø-\\u02af\\u0370-\\u0374\\u0376\\u0377\\u037a-\\u037d\\u037f\\u0386\\u0388-\\u038a\\u038c\\u038e-\\u03a1\\u03a3-\\u03f5\\u03f7-\\u0481\\u048a-\\u052f\\u1e00-\\u1eff',
   M: '\\u0483-\\u0489',

@@ -83,7 +83,7 @@ describe('levels', () => {
     });
     fc.assert(
       fc.property(plain, (text) => {
-        // A mark of the other direction in a paragraph of its own sends the text through all rules.
+        // With a right-to-left mark in a second paragraph, all rules are applied to the text.
         const { levels } = bidiLevels(`${text}\n\u200f`, 'ltr');
         expect(bidiLevels(text, 'ltr').levels).toEqual(levels.slice(0, text.length));
       }),
@@ -140,7 +140,7 @@ test.each([
   ['brackets', (size: number) => `א${'(a'.repeat(size / 4)}${')'.repeat(size / 2)}`],
   ['bracket pairs', (size: number) => '(א)'.repeat(size / 3)],
   ['signs', (size: number) => `א${'$'.repeat(size)}1`],
-  // In quadratic time it would not come to an end while a test may run.
+  // In quadratic time it would exceed the timeout of a test.
 ])('500,000 %s take no more than linear time', (_, make) => {
   const text = make(500_000);
   expect(bidiLevels(text, 'auto').levels).toHaveLength(text.length);

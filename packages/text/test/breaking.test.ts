@@ -131,13 +131,13 @@ describe('phrases', () => {
 
   test.each([
     ['栄養成分表示', 'ja', ['栄養成分', '表示']],
-    // A model ends a phrase within a word.
+    // The model ends a phrase inside a word.
     ['ヒストグラムとばらつきの読みかた', 'ja', ['ヒストグラムと', 'ばらつきの読みかた']],
     // The title of a work is a name.
     ['国家图书馆藏《永乐大典》首次全文数字化', 'zh', ['国家图书馆藏《永乐大典》', '首次全文数字化']],
   ])('of %s are divided between words', (text, lang, lines) => {
     const { fontSize } = set(text, { width: 400, height: 300, fit: { min: 10, max: 300 }, lang });
-    // As high as two lines, and wide enough for the longer one.
+    // The box is as high as two lines and as wide as the longer one.
     const width = Math.max(...lines.map((line) => set(line, { fontSize, lang, textWrap: 'nowrap' }).width)) + 1;
     const fitted = set(text, { width, height: 2.6 * fontSize, lineHeight: 1.2, fit: { min: 10, max: 300 }, lang });
     expect(textOf(fitted).map((line) => line.trim())).toEqual(lines);

@@ -15,11 +15,11 @@ export interface Itemizer {
     text: string,
     options?: { lang?: string; fontFamily?: string | readonly string[]; fontWeight?: number; whole?: ItemizedText },
   ): ItemizedText;
-  /** The files that were opened so far, as `Noto Sans Thai 400`. */
+  /** The files that were opened so far, for example `Noto Sans Thai 400`. */
   readonly opened: readonly string[];
 }
 
-/** An itemizer of its own, which has not opened a file. */
+/** Creates an itemizer that has not opened any file. */
 export function createItemizer(set: FontSet = fonts): Itemizer {
   const opened: string[] = [];
   const faces = set.faces.map((face) => ({
@@ -41,7 +41,7 @@ export function createItemizer(set: FontSet = fonts): Itemizer {
 
 export const itemized = createItemizer();
 
-/** `Inter: abc`, or `emoji: 👍`, in the order of the text. */
+/** The runs of a text in its order, each as `Inter: abc` or `emoji: 👍`. */
 export const described = ({ text, runs }: ItemizedText): string[] =>
   runs.map(({ start, end, face, emoji }) => {
     const set = emoji === undefined ? face.font.family.replace('Noto Sans ', '') : 'emoji';

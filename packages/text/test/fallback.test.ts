@@ -7,7 +7,7 @@ import { hanLanguage } from '../src/fonts.js';
 import { createItemizer, described, itemized } from './fallback-fixtures.js';
 import { anything } from './fixtures.js';
 
-/** The names of languages in the scripts of their speakers, whose faces are chosen per character. */
+/** Texts in scripts whose faces are chosen per character, each with its fallback family. */
 const smallScripts = [
   ['Ol Chiki', 'ᱥᱟᱱᱛᱟᱲᱤ ᱯᱟᱹᱨᱥᱤ ᱑᱒᱓', 'Ol Chiki'],
   ['Meetei Mayek', 'ꯃꯤꯇꯩ ꯂꯣꯟ ꯱꯲꯳', 'Meetei Mayek'],
@@ -24,7 +24,7 @@ const smallScripts = [
   ['Osage', '𐓏𐓘𐓻𐓘𐓻𐓟 𐓣𐓟', 'Osage'],
 ] as const;
 
-/** Each with the one family, of those that fall back, that sets all of it. */
+/** Texts, each with the one family that sets all of it. */
 const scripts = [
   ['Arabic', 'تصميم لافتات المدينة القديمة، رحلة قصيرة', 'Arabic'],
   ['Persian', 'می‌خواهم چگونه ۱۲۳ پژوهش گربه', 'Arabic'],

@@ -49,7 +49,7 @@ describe('fit', () => {
     const min = 10;
     fc.assert(
       fc.property(anything, box, fc.constantFrom(...wraps), (text, bounds, textWrap) => {
-        // One sign, wider than a small box at any size.
+        // U+FDFD is one character that is wider than a small box at any size.
         fc.pre(!text.includes('\uFDFD'));
         const result = set(text, { ...bounds, textWrap, fit: { min, max: 100 } });
         for (const { width } of result.set) expect(width).toBeLessThanOrEqual(bounds.width + slack);
@@ -60,10 +60,10 @@ describe('fit', () => {
       {
         numRuns: 1_000,
         examples: [
-          // Spaces of two kinds at the end of a line; a word that is broken anywhere, and ends in a soft hyphen.
+          // Two kinds of spaces at the end of a line; a word that is broken between letters and ends in a soft hyphen.
           ['שלום, \u3000¡', { width: 60, height: 56 }, 'wrap'],
           ['\u08c1\ua4d0<Ǳ\u22b0нет\u06b5\u00adשלום', { width: 63, height: 40 }, 'wrap'],
-          // The last line is in other order once it is cut, and its highest glyph above the lowest of the line before.
+          // Cutting the last line changes its order: its highest glyph is then under the lowest one of the line above.
           ['שלוםשלום<؈ שלוםΛόγος①꧁ ①⧰〡', { width: 60, height: 50 }, 'wrap'],
         ],
       },

@@ -12,11 +12,11 @@ export const node = (text: string, style: Style = {}): SceneNode => ({
 
 export const set = (text: string, style: Style = {}): SetText => typesetter.set(node(text, style));
 
-/** Its letters from left to right, as the eye meets them. */
+/** The letters of a line from left to right, as a reader sees them. */
 export const seen = (line: SetLine | undefined): string =>
   (line?.runs ?? []).map(({ text, direction }) => (direction === 'rtl' ? [...text].reverse().join('') : text)).join('');
 
-/** All lines, of text that runs from left to right. */
+/** The text of each line, for left-to-right text only. */
 export const linesOf = ({ set }: SetText): string[] => set.map(({ runs }) => runs.map(({ text }) => text).join(''));
 
 /** A result as plain data, so that two can be compared. */
@@ -31,7 +31,7 @@ export const plain = (text: SetText): unknown => ({
   })),
 });
 
-/** Lower-case words and single spaces: where such a text may break is plain. */
+/** Lower-case words and single spaces, so that lines can end at spaces only. */
 export const words = fc
   .array(fc.string({ unit: fc.constantFrom(...'abcdefgilmnorstuvwx'), minLength: 1, maxLength: 12 }), {
     minLength: 1,
@@ -39,7 +39,7 @@ export const words = fc
   })
   .map((words) => words.join(' '));
 
-/** Anything that a title may hold, and much that it should not. */
+/** Texts with everything that a title may contain, and with characters that it should not contain. */
 export const anything = fc
   .array(
     fc.oneof(

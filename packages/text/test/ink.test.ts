@@ -11,7 +11,7 @@ const set = (children: string, style: Style): SetText => {
 };
 const trim = 'trim-both cap alphabetic';
 
-/** Rises over Latin letters, hangs below them, or both. */
+/** Texts with ink above plain Latin letters, below them, or both. */
 const tall = ['Ấ', 'Å', 'Ё', 'ٱلْعَرَبِيَّةُ', 'שָׁלוֹם', 'क्षत्रिय', 'ត្រី', 'မြန်မာ', 'ที่นี่', 'Ǻ', 'Ẫ', 'Ș'];
 
 describe('the ink of a line', () => {

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { breakOpportunities } from '../src/break.js';
 import { testLines } from './unicode.js';
 
-/** Lines of LineBreakTest-17.0.0.txt that are broken otherwise here, and why. */
+/** Numbers of the lines of LineBreakTest-17.0.0.txt that are broken differently here, with the reasons. */
 const accepted: Readonly<Record<number, string>> = {};
 
 /** The text with `|` where a line may end and `¶` where it must. */
@@ -129,7 +129,7 @@ test.each([
   ['flags', '🇩'],
   ['numbers', '1,'],
   ['Thai letters', 'ก'],
-  // In quadratic time it would not come to an end while a test may run.
+  // In quadratic time it would exceed the timeout of a test.
 ])('500,000 %s take no more than linear time', (_, unit) => {
   const text = `a${unit.repeat(500_000 / unit.length)}`;
   expect(breakOpportunities(text).at(-1)?.index).toBe(text.length);

@@ -2,27 +2,27 @@ import { readFileSync } from 'node:fs';
 import type { SceneNode, Style } from '@placard/core/engine';
 import { glyphsOf, type SetLine, type SetText } from '@placard/text';
 
-/** A string of the sheet; what is left out is as a plain `<div>` has it. */
+/** A string to compare. Missing properties have the values of a plain `<div>`. */
 export interface SheetString {
   readonly id: string;
   readonly text?: string;
-  /** In place of `text`: stretches, each of its own weight. */
+  /** Instead of `text`: parts with their font weights. */
   readonly parts?: readonly (readonly [text: string, weight: number])[];
   readonly family: string;
   readonly weight: number;
   readonly size: number;
   readonly width?: number;
   readonly lang?: string;
-  /** The family of its Han characters, as whoever wrote the string expects it: SC where left out. */
+  /** The Noto Sans family that is expected for Han characters. Default: SC. */
   readonly han?: 'SC' | 'JP' | 'TC' | 'KR';
 }
 
 /** A glyph of a line. `x` is counted from the line's left edge, `y` down from the baseline, in pixels. */
 export interface Drawn {
   readonly font: string;
-  /** `E` is an emoji, of any font. */
+  /** Number of the glyph; `E` for an emoji of any font. */
   readonly id: string;
-  /** The first character that it is drawn for. */
+  /** The first character of its cluster. */
   readonly char: string;
   readonly x: number;
   readonly y: number;
@@ -43,13 +43,13 @@ interface RecordedRun {
 }
 
 interface RecordedLine extends Omit<DrawnLine, 'glyphs'> {
-  /** Of the paragraph that the line is of. */
+  /** Direction of the paragraph. */
   readonly direction: 'ltr' | 'rtl';
   readonly width: number;
   readonly runs: readonly RecordedRun[];
 }
 
-/** A run by hb-shape, in font units: `id=cluster@dx,dy+advance`. */
+/** A run as hb-shape shapes it, in font units: `id=cluster@dx,dy+advance`. */
 export interface ShapedRun extends RecordedRun {
   readonly text: string;
   readonly language: string;
@@ -84,13 +84,13 @@ export function nodeOf({ text, parts = [], family, weight, size, width, lang }: 
 
 const charAt = (text: string, index: number): string => String.fromCodePoint(text.codePointAt(index) ?? 0);
 
-/** Joiners, isolates and the like are drawn as nothing, which Pango leaves out. */
+/** Joiners, isolates and other characters that draw nothing. They are not compared. */
 const invisible = /^[\p{Default_Ignorable_Code_Point}\n]$/u;
 
-/** As hb-shape writes a glyph. */
+/** A glyph in the notation of hb-shape. */
 const syntax = /^(\w+)=(\d+)@([-\d.]+),([-\d.]+)\+([-\d.]+)$/;
 
-/** White space at a line's end belongs to no line. */
+/** Pango's lines without the white space at their ends. */
 export function recordedLines(string: SheetString): DrawnLine[] {
   const text = contentOf(string);
   return (recording.layouts[string.id] ?? []).map((line) => {
@@ -125,7 +125,7 @@ function drawn({ runs }: SetLine): Drawn[] {
     if (emoji !== undefined)
       return [{ font: 'emoji', id: 'E', char: charAt(text, 0), x: pen, y: 0, advance: fontSize }];
     const scale = fontSize / face.unitsPerEm;
-    // What HarfBuzz makes of a joiner: a space without width.
+    // HarfBuzz replaces a joiner by a space without width.
     const space = face.shape(' ', { direction: 'ltr', features: '' })[0]?.id;
     return glyphsOf(run).flatMap(({ id, cluster, advance, dx, dy }) => {
       const glyph = {
@@ -142,20 +142,21 @@ function drawn({ runs }: SetLine): Drawn[] {
   });
 }
 
-/** Pixels: Pango's positions are recorded in hundredths, and its own sums are of 1/1024. */
+/** In pixels. Pango adds up positions in units of 1/1024, and they are recorded in hundredths. */
 export const tolerance = 0.5;
 
-/** Engines count clusters in their own ways, so what an emoji stands for is compared, but not what a glyph does. */
+/** Engines number clusters differently, so characters are compared for emoji only, which have no glyph number. */
 const isSame = (a: Drawn | undefined, b: Drawn | undefined): boolean =>
   a?.font === b?.font && a?.id === b?.id && (a?.id !== 'E' || a.char === b?.char);
 
-/** A space, bracket or sign between two faces may be of either. */
+/** Spaces, punctuation and symbols: between two faces, they may be drawn in either. */
 const neutral = /^[\s\p{P}\p{S}]$/u;
 
 /**
- * How two settings of a text differ, in words: ours, a bar, Pango's. Names the first difference of each line.
+ * Describes the first difference in each line between our layout and Pango's: ours, a bar, Pango's.
  *
- * @param freeNeutrals lets neutral characters be of any face and width; all else has to stand where it would then
+ * @param freeNeutrals accepts neutral characters in another face; the glyphs after them are compared as if the widths
+ *   of these were equal
  */
 export function differences(
   ours: readonly DrawnLine[],

@@ -16,9 +16,9 @@ import {
 } from './pango-compare.js';
 
 /**
- * Between two faces, a space or sign is of the face of the word before it, mostly; Pango takes the first family that
- * has the sign, and for a space that of a neighbour. Chromium takes the first family for both. Letters are equal in
- * all, and the test sees to it that they stand where they would with Pango's spaces and signs.
+ * Strings that differ in neutral characters between two faces only. Here these usually have the face of the word before
+ * them. Pango uses the first family that has a sign, and a neighbour's family for a space; Chromium uses the first
+ * family for both. The test checks that the letters are equal, and placed as they would be with Pango's neutrals.
  */
 const ownNeutrals = `
   cyrillic-fallback devanagari bengali korean hebrew-digits hebrew-brackets-inner hebrew-price arabic-in-latin
@@ -33,10 +33,10 @@ const halves =
   'full-width punctuation that meets is half as wide, as in Chromium (CSS Text 4); Pango 1.50 does not trim it';
 const dictionary = 'Pango has a dictionary for Thai alone; Chromium breaks as we do';
 
-/** A line of the word of 2,000 letters, but for its end. */
+/** A line of the word of 2,000 letters, without the letters at the end of the line. */
 const mixed = `hiff${'Donaudampfschiff'.repeat(5)}Donaudampf`;
 
-/** All others: how they differ when signs are free (our line or glyph, a bar, Pango's), and why. */
+/** All other strings that differ: the difference with free neutrals (ours, a bar, Pango's), and the reason. */
 const explained: Readonly<Record<string, readonly [difference: string, reason: string]>> = {
   'greek-fallback': ['line 1, glyph 1: Ω Inter 700 #1040 | Ω Archivo 700 #462', oneFace],
   'combining-fallback': ['line 1, glyph 1: q Inter 700 #849 | q Archivo 700 #371', oneFace],
@@ -99,7 +99,7 @@ describe(`as Pango ${recording.versions.pango} sets it`, () => {
   });
 });
 
-/** European figures and signs alone are shaped by the rules of no script; Pango takes their neighbours'. */
+/** European digits and signs alone are shaped without a script here; Pango uses the script of their neighbours. */
 const hasScript = /[^\p{Script=Common}\p{Script=Inherited}]/u;
 
 test(`each run is shaped as HarfBuzz ${recording.versions.harfbuzz} shapes it, to the font unit`, async () => {

@@ -7,7 +7,7 @@ import { anything, node, plain, seen, set, typesetter } from './fixtures.js';
 
 const widthOf = (text: string, style: Style): number => set(text, { fontSize: 50, textWrap: 'nowrap', ...style }).width;
 
-/** The cap height of a font file (OpenType, OS/2 sCapHeight) as a fraction of its em, read without our reader. */
+/** The cap height of a font file (OpenType, OS/2 sCapHeight) as a fraction of its em, read without tested code. */
 function capHeight(family: string, weight: number): number {
   const bytes = fonts.faces.find((face) => face.family === family && face.weight === weight)!.load();
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);

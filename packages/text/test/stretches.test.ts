@@ -7,13 +7,13 @@ const described = (text: string): unknown[] =>
     return { stretch, picture, open, ideographs, word };
   });
 
-/** Kana in front end a stretch of their own, and make the text one that is not plain. */
+/** A kana in front, itself a stretch, makes the text one that is split with all of Unicode. */
 const describedInFull = (text: string): unknown[] => described(`あ${text}`).slice(1);
 
 const range = (first: number, last: number): string[] =>
   Array.from({ length: last + 1 - first }, (_, i) => String.fromCharCode(first + i));
 
-/** Without the soft hyphen, which joins what is before it. */
+/** The soft hyphen is left out, because it joins the stretch before it. */
 const western = [...range(0x20, 0x7f), ...range(0xa0, 0xff), ...'–—‘’“”•…€\n'].filter((char) => char !== '\u00ad');
 
 it.each(western)('sorts %j as Unicode does', (char) => {

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { unicodePattern, unicodeTest } from '../src/unicode-pattern.js';
 
-/** Makes a text one that has to be searched with all of Unicode. */
+/** A text that contains it is searched with all of Unicode. */
 const kana = 'あ';
 
 const range = (first: number, last: number): string[] =>

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';
 
-/** The lines of one of Unicode's test files in ./unicode, without comments; `number` is the line's in the file. */
+/** The lines of one of Unicode's test files in ./unicode, without comments; `number` counts all lines of the file. */
 export function testLines(name: string): { readonly number: number; readonly fields: string }[] {
   const file = gunzipSync(readFileSync(new URL(`unicode/${name}.txt.gz`, import.meta.url))).toString('utf8');
   return file

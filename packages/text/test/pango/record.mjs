@@ -20,7 +20,7 @@ const work = mkdtempSync(join(tmpdir(), 'pango-'));
 const images = process.argv[2];
 if (images !== undefined) mkdirSync(images, { recursive: true });
 
-/** Pango sees the files of fonts/ and one emoji font; nothing of the system's. */
+/** Pango may use the files of fonts/ and one emoji font, but no other fonts of the system. */
 writeFileSync(
   join(work, 'fonts.conf'),
   `<?xml version="1.0"?><!DOCTYPE fontconfig SYSTEM "fonts.dtd"><fontconfig>
@@ -39,7 +39,7 @@ writeFileSync(join(work, 'emoji', 'emoji.ttf'), readFileSync(emojiFile));
 const env = { ...process.env, FONTCONFIG_FILE: join(work, 'fonts.conf'), LC_ALL: 'C.UTF-8', LANG: 'C.UTF-8' };
 const run = (command, ...args) => execFileSync(command, args, { env, encoding: 'utf8', maxBuffer: 1 << 28 });
 
-/** Said here once more, not read from our own fallbacks: the order of families, and which forms come first. */
+/** The order of families and of Han forms is repeated here, so that the recording is independent of our fallbacks. */
 const scripts =
   'Arabic Hebrew Bengali Tamil Thai Khmer Lao Myanmar Gujarati Gurmukhi Oriya Telugu Kannada Malayalam Sinhala ' +
   'Armenian Georgian Ethiopic Thaana Syriac NKo Tifinagh Cherokee Canadian_Aboriginal Javanese';
@@ -69,7 +69,7 @@ function familiesOf({ family, han = 'SC', lang }) {
 
 const escape = (text) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 const span = (attributes, content) => `<span ${attributes}>${content}</span>`;
-/** Without hyphens where a word is broken, as CSS has it. */
+/** Unlike CSS, Pango inserts hyphens where a word is broken, unless it is told not to. */
 const markupOf = ({ text, parts }) =>
   span(
     'insert_hyphens="false"',
@@ -102,7 +102,7 @@ const px = (pangoUnits = 0) => pangoUnits / 1024;
 const short = (number) => String(Math.round(number * 100) / 100 + 0);
 const utf16 = (bytes, offset) => bytes.subarray(0, offset).toString('utf8').length;
 
-/** An emoji's advance is its font's, so it counts as one em, as ours does: `E=cluster@x,y+advance`. */
+/** The advance of an emoji depends on its font, so it is recorded as one em, like ours: `E=cluster@x,y+advance`. */
 function recordLine(line, bytes, size, shaped) {
   const at = (offset) => utf16(bytes, offset);
   let pen = 0;
@@ -131,7 +131,7 @@ function recordLine(line, bytes, size, shaped) {
   return { start, end, direction: line.direction, width: Number(short(pen)), runs };
 }
 
-/** Runs longer than this are the 2,000-character words, which shape as their beginnings do. */
+/** Longer runs are parts of the words of 2,000 characters, which are shaped like their beginnings. */
 const longest = 200;
 
 function shape(face, { text, direction, script, language }, shaped) {

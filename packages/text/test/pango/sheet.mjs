@@ -1,5 +1,5 @@
 /*
- * Draws the strings of strings.json as the press engine does, each beside Pango's image, to be looked at. Build first:
+ * Draws the strings of strings.json with the press engine, each beside Pango's image, for a visual check. Build first:
  *
  *   node packages/text/test/pango/record.mjs IMAGES
  *   node packages/text/test/pango/sheet.mjs IMAGES SHEETS
@@ -49,7 +49,7 @@ function pagesOf(rows) {
 async function draw(rows) {
   const children = rows.flatMap(({ string, width, top }) => [
     div({ left: margin, top: top + 2, fontSize: 14, fontFamily: 'Inter', color: '#b00020' }, string.id),
-    // A hair wider, so that rounding does not wrap what Pango holds on its line.
+    // Slightly wider, so that rounding does not wrap a line that Pango keeps whole.
     ours(string, margin, top + label + margin, string.width ?? width - 2 * margin + 24),
   ]);
   const scene = {
