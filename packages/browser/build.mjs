@@ -1,6 +1,6 @@
 /**
- * dist/, beside what tsc writes: the worker in one file, each template and the image codecs in separate
- * files, the WebAssembly modules, and `parts.js` with the URLs of all of them.
+ * Writes to dist/, in addition to the files of tsc: the worker in one file, each template and the image codecs in
+ * separate files, the WebAssembly modules, and `parts.js` with the URLs of all of them.
  */
 import { portableBundle } from '@placard/portable/bundling';
 import { wasmFiles } from '@placard/portable/parts';

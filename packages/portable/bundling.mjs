@@ -2,8 +2,8 @@
 import { readFile } from 'node:fs/promises';
 
 /**
- * The codecs of jSquash have a URL of their WebAssembly, for hosts that pass none. Bundlers of an app would look for
- * that file, and webpack puts a text in place of `import.meta.url`, to which nothing can be assigned.
+ * The codecs of jSquash contain a URL of their WebAssembly, for hosts that pass no module. Bundlers of an app would
+ * look for that file, and webpack replaces `import.meta.url` by a string, so that an assignment to it is an error.
  */
 const withoutUrls = {
   name: 'without-urls',

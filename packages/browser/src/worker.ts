@@ -112,7 +112,7 @@ function createDesk(places: Places): Desk {
 /** Opaque pixels need no conversion, which would take as long as the copy. */
 const asTheyAre = { premultiplyAlpha: 'none', colorSpaceConversion: 'none' } as const;
 
-/** @param rgba opaque, in a buffer of their own */
+/** @param rgba opaque pixels, with nothing else in their buffer */
 const imageDataOf = ({ buffer }: Uint8Array, { width, height }: Pick<CardFacts, 'width' | 'height'>): ImageData =>
   new ImageData(new Uint8ClampedArray(buffer as ArrayBuffer), width, height);
 

@@ -17,7 +17,7 @@ declare global {
   }
 }
 
-// A hang guard for a busy machine: a page compiles megabytes of WebAssembly.
+// Long, because a page compiles megabytes of WebAssembly, which takes time on a busy machine.
 vi.setConfig({ testTimeout: 120_000 });
 
 const site = await openSite();
@@ -86,7 +86,7 @@ it('paints the pixels that it draws', async () => {
     const context = new OffscreenCanvas(bitmap.width, bitmap.height).getContext('2d');
     context?.drawImage(bitmap, 0, 0);
     const { data } = context?.getImageData(0, 0, bitmap.width, bitmap.height) ?? { data: new Uint8ClampedArray() };
-    // Longer arrays take seconds to leave the page.
+    // Longer arrays take seconds to be sent from the page.
     return { ...facts, rgba: [...data.subarray(0, 80_000)] };
   }, request);
   const { pixels, warnings } = await inNode(request);
@@ -127,7 +127,7 @@ it.each([
   const request: DrawRequest = { template, params: examples?.[0]?.params ?? {}, format: 'png' };
   site.garbled.add(file);
   onTestFinished(() => site.garbled.clear());
-  // One that has loaded nothing yet.
+  // A drawer that has loaded nothing yet.
   await page.evaluate(() => void (window.second = window.openDrawer({})));
   onTestFinished(() => page.evaluate(() => window.second?.close()));
   const told = (): Promise<string> =>

@@ -18,7 +18,7 @@ const page = '<!doctype html><title>cards</title><script type="module" src="/pag
 const script = `import { createDrawer } from '/dist/index.js';
 window.openDrawer = (options) => createDrawer({ assets: '/placard/', ...options });
 window.drawer = window.openDrawer();`;
-/** A template of a page's own, as a file that a browser reads. */
+/** A module with a template that is not bundled. */
 const own = `export const template = {
   id: 'own', version: '1', title: 'Own', description: 'A page draws it', background: false,
   params: { type: 'object', additionalProperties: false, required: ['title'],
@@ -28,8 +28,10 @@ const own = `export const template = {
   render: ({ title }) => ({ type: 'div', props: { style: { width: 1200, height: 630, fontSize: 90, fontFamily: 'Inter' }, children: title } }),
 };`;
 
-/** A site as a plain server gives it, with a strict policy. `missing` are paths that it answers with 404, `garbled` those with another
- * file, as a proxy may. */
+/**
+ * Serves a site with a strict content security policy. URLs that contain a text of `missing` are answered with 404,
+ * those with a text of `garbled` with another file, as a proxy may do.
+ */
 export async function openSite(): Promise<{
   url: string;
   missing: Set<string>;

@@ -10,7 +10,7 @@ const wasm = (...names: readonly string[]): number =>
 const templates = readdirSync(new URL('templates/', dist)).map((file) => sizeOf(`templates/${file}`));
 const decoders = ['jpeg-decoder', 'webp-decoder'].map((name) => sizeOf('image-files.js') + wasm(name));
 
-/** What the table of the README says about a row: one size, or the least and the greatest. */
+/** The sizes in a row of the README's table, in bytes: one, or the smallest and the largest. */
 const said = (words: string): readonly number[] => {
   const row = page.split('\n').find((line) => line.startsWith(`| ${words}`) && line.endsWith(' KB |')) ?? '';
   return [...(row.split('|')[2] ?? '').matchAll(/\d+/g)].map(([size]) => 1_000 * Number(size));

@@ -9,7 +9,7 @@ it('a program gives the values of a brand to the requests that have none', async
   const secrets = ['a root secret of this test, long enough to sign'] as const;
   const placard = await createPlacard({ templates, fonts, url: 'https://example.com/cards', secrets });
   onTestFinished(() => placard.close());
-  // No param of the template takes a font.
+  // The template has no param for a font, so `heading-font` has no effect.
   const brand = { accent: '#3355ff', 'heading-font': 'Inter' } as const;
   const branded = await placard.render(hello, { brand });
   const same = await placard.render({ ...hello, params: { ...hello.params, accent: '#3355ff' } });

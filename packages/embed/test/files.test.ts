@@ -19,7 +19,7 @@ async function newFolder(): Promise<string> {
   return folder;
 }
 
-/** Packs a font as WOFF 1.0: a header, a directory, and each table deflated where that is shorter. */
+/** Packs a font as WOFF 1.0: a header, a directory, and each table, deflated if that is shorter. */
 function toWoff(font: Uint8Array): Uint8Array {
   const view = new DataView(font.buffer, font.byteOffset, font.byteLength);
   const count = view.getUint16(4);
@@ -111,7 +111,7 @@ describe('fontFromFile', () => {
   });
 });
 
-/** A WOFF of 28 bytes as a font, with a table that claims to inflate to three gigabytes. */
+/** A WOFF file that declares a font of 28 bytes, with a table that declares three gigabytes when it is inflated. */
 function inflating(): Buffer {
   const file = Buffer.alloc(100);
   file.write('wOFF');

@@ -18,13 +18,13 @@ const card = (title: string): { template: 'basic'; params: { title: string } } =
 
 interface Opened {
   readonly placard: Placard;
-  /** Cards drawn so far. */
+  /** Number of cards drawn so far. */
   readonly drawn: () => number;
-  /** Posts as the account's key, and tells the status. */
+  /** Requests a card with an API key, and returns the status. */
   readonly post: (key: string, title: string) => Promise<number>;
 }
 
-/** A program whose cards cost nothing. */
+/** Opens an instance whose renderer returns three bytes at once. */
 async function open(options: Partial<PlacardOptions>): Promise<Opened> {
   let drawn = 0;
   const renderer: Renderer = {
@@ -88,7 +88,7 @@ describe('limits of a program', () => {
 
   it.each([
     [true, [200, 429, 200]],
-    // Who asked is not known: a header that nobody vouches for is not believed.
+    // The addresses are unknown, because a header that no trusted proxy has set is ignored.
     [false, [200, 200, 200]],
   ])('hold for each address that a trusted proxy names: trusted %s', async (trustProxy, expected) => {
     const limits = { addressBurst: { requests: 1, milliseconds: 60_000 } };

@@ -11,7 +11,7 @@ it('leaves the settings of the program’s own sharp as they are', async () => {
   const { memory, files, items } = sharp.cache();
   const placard = await createPlacard({ templates, backgrounds, fonts });
   onTestFinished(() => placard.close());
-  // A photo is decoded by sharp.
+  // A card with a photo, because sharp decodes the photo.
   const photo = backgrounds.backgrounds[0]?.id ?? '';
   await placard.render({ template: 'basic', background: photo, format: 'jpg', params: { title: 'A guest' } });
   expect([memory.max, files.max, items.max]).toEqual([37, 11, 73]);

@@ -62,13 +62,13 @@ describe('the type of a request', () => {
       const full = { eventName: 'Night School', date, location: 'Here' };
       // @ts-expect-error no such param
       void placard.render({ template: 'event', params: { ...full, hots: 'me' } });
-      // @ts-expect-error a param that is missing
+      // @ts-expect-error a missing param
       void placard.render({ template: 'event', params: { eventName: 'Night School', date } });
       // @ts-expect-error a param of another type
       void placard.render({ template: 'poster', params: { size: '3' } });
       // @ts-expect-error a value that the schema does not list
       void placard.render({ template: 'event', params: { eventName: 'N', date, location: 'H', theme: 'blue' } });
-      // @ts-expect-error an option that there is not
+      // @ts-expect-error no such preset
       void placard.render({ template: 'poster', preset: 'story' });
     };
     expectTypeOf(call).toBeFunction();

@@ -14,7 +14,7 @@ export interface Byline {
 
 /** Elements whose text is not part of the article. */
 const aside = new Set(['script', 'style', 'template', 'nav', 'footer', 'aside', 'svg']);
-/** Values of `rel`, `itemprop` and `class` of elements with only a name, and of elements with a whole line. */
+/** Values of `rel`, `itemprop` and `class` of elements that contain only a name, then of those with a whole line. */
 const marks = [new Set(['author', 'p-author', 'post-author']), new Set(['byline'])] as const;
 
 /** A body without one of these words has no byline. */
@@ -23,7 +23,7 @@ const mayHave = /<time[\s/]|author|byline/i;
 /** A matching element that is open. */
 interface Marked {
   readonly tag: string;
-  /** 0: only a name. */
+  /** Index in `marks`. */
   readonly rank: number;
   depth: number;
   text: string;
@@ -82,7 +82,7 @@ export function readByline(body: Uint8Array, charset: string): Byline {
   };
 }
 
-/** How likely an element has a name; undefined: it has none. */
+/** Returns the index in `marks` of the set that an element matches; undefined: none. */
 function rankOf({ rel, itemprop, class: classes }: Readonly<Record<string, string>>): number | undefined {
   const words = [rel, itemprop, classes].flatMap((value) => value?.toLowerCase().split(/\s+/) ?? []);
   const rank = marks.findIndex((set) => words.some((word) => set.has(word)));

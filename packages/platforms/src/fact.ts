@@ -20,7 +20,7 @@ export interface Size {
 
 export type ImageFormat = 'png' | 'jpg' | 'webp' | 'gif' | 'avif' | 'svg';
 
-/** Topics of facts. A missing topic means that no source was found. */
+/** Topics of facts about a platform. A missing topic means that no source was found. */
 export interface Topics {
   /** Header `User-Agent` of its crawler. */
   userAgent: string;
@@ -96,7 +96,7 @@ export type PlatformId =
   | 'reddit'
   | 'discover';
 
-/** Creates the facts of one source and day. */
+/** Returns `fact`, which creates facts of this source, basis and date. */
 export const from = (source: string, basis: Fact<never>['basis'], date = '2026-11-01') => ({
   fact: <T>(value: T): Fact<T> => ({ value, source, date, basis }),
 });

@@ -1,4 +1,4 @@
-/** For Node: makes the files of an assets folder of a font set and a pack of photos. */
+/** For Node: creates the files of an assets folder from a font set and a pack of photos. */
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { packRanges, type BackgroundPack, type FontFace, type FontSet } from '@placard/core/engine';

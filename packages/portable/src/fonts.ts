@@ -49,7 +49,7 @@ function wholeFont(file: string, size: number, read: ReadAsset): Pick<FontFace, 
           if (found.length !== size) throw new Error(`cannot load ${file}: it has ${found.length} bytes, not ${size}`);
           content = found;
         });
-      // HarfBuzz copies the file.
+      // Not kept, because HarfBuzz has its own copy.
       const given = content;
       content = undefined;
       return given;

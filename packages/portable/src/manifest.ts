@@ -34,7 +34,7 @@ export interface EmojiEntry {
   readonly index: string;
 }
 
-/** Files with emoji. Each is JSON: SVG by name. */
+/** Names of the emoji in each file, by path. A file is JSON: SVG by name. */
 export type EmojiIndex = Readonly<Record<string, readonly string[]>>;
 
 export type BackgroundEntry = Omit<Background, 'load'> & { readonly file: string };

@@ -1,6 +1,7 @@
 /**
- * The files of a font in slices. A frame is the font without its table `glyf`, plus the slice of the outline of each glyph.
- * A slice has outlines. HarfBuzz shapes with the tables of the frame, so texts are set as with the whole font.
+ * The files of a font in slices. A frame is the font without its table `glyf`, plus the number of the slice with the
+ * outline of each glyph. A slice has outlines. HarfBuzz needs only the tables of the frame to shape a text, so the text
+ * is set as with the whole font.
  */
 import type { OutlinePiece } from '@placard/core/engine';
 

@@ -37,7 +37,7 @@ export function slicedFont(
           await Promise.all(missing.map(loadSlice));
         });
       const pieces = slices.flatMap((slice) => loaded.get(slice) ?? []);
-      // HarfBuzz copies them.
+      // Not kept, because the caller copies them into the memory of HarfBuzz.
       for (const slice of slices) loaded.delete(slice);
       return pieces;
     },

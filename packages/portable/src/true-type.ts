@@ -3,7 +3,7 @@ export interface TrueType {
   readonly glyphs: number;
   /** Position and length of the table `glyf`, in bytes. */
   readonly outlines: { readonly offset: number; readonly length: number };
-  /** Positions in that table where the outline of each glyph begins, and that of the glyph before ends. */
+  /** Position in that table at which the outline of a glyph begins, and that of the glyph before ends. */
   startOf(glyph: number): number;
   /** The components of an outline; most have none. */
   componentsOf(glyph: number): readonly number[];

@@ -9,7 +9,7 @@ import { createRequire } from 'node:module';
 const require = createRequire(import.meta.url);
 const assets = createAssets({ fonts, backgrounds });
 
-/** A host in Node that reads through the same files as a browser, and remembers which. */
+/** Creates a host in Node that reads the same files as a browser, and records their names. */
 export function createHost(): Host & { readonly read: string[] } {
   const read: string[] = [];
   return {

@@ -27,7 +27,7 @@ const node = createRenderer(bundled, await createPressEngine({ fonts }));
 const inNode = async (raw: object): Promise<Buffer> =>
   pixelsOf((await node.render(jobOf(raw, bundled), AbortSignal.timeout(60_000))).bytes);
 
-/** A studio with nothing loaded. `garbled` are parts of paths that another file is given for, as by a proxy. */
+/** Opens a studio that has loaded nothing. Paths that contain a text of `garbled` give another file, as a proxy may. */
 async function openFresh(): Promise<{
   draw: (raw: object) => Promise<Buffer>;
   fontsRead: () => string[];

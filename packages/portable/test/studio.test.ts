@@ -62,7 +62,7 @@ it('finds out what a font has that does not tell', async () => {
 });
 
 it('draws a Latin card with few files, none of them for other scripts, JPEG or resvg', async () => {
-  // Its own: another test may have read fonts before.
+  // A new host, because another test may have read fonts with the shared one.
   const host = createHost();
   const fresh = (await openStudio(host)).renderer(registry);
   await compare({ template: 'blog', params: { title: 'Shipping the new editor' }, format: 'png' }, fresh);

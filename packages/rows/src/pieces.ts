@@ -1,4 +1,4 @@
-/** Part of a file, and where it stands there. */
+/** Part of a file, and its place in the file. */
 export interface Piece {
   /** `line 12` or `item 3`, counted from 1. */
   readonly place: string;
@@ -26,7 +26,7 @@ export async function* linesOf(chunks: AsyncIterable<string>): AsyncGenerator<Pi
   if (rest.trim() !== '') yield { place: `line ${line}`, text: rest };
 }
 
-/** `item 3 (line 17)`; a list in one line has no line worth naming. */
+/** Returns `item 3 (line 17)`, without the line if it is the first one. */
 function placeOf(number: number, begun: number, item: string): string {
   const line = begun + (/^\s*/.exec(item)?.[0].split('\n').length ?? 1) - 1;
   return line === 1 ? `item ${number}` : `item ${number} (line ${line})`;

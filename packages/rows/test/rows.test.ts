@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { itemsOf, linesOf, readCsv, rowLimit, slug } from '../src/index.js';
 
-/** Cut everywhere: a row, a quote and a line end may fall between two chunks. */
+/** Splits a text into chunks of equal size, so that rows, quotes and line ends can be divided too. */
 async function* inChunks(text: string, size: number): AsyncGenerator<string> {
   for (let at = 0; at < text.length; at += size) yield text.slice(at, at + size);
 }

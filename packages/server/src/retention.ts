@@ -3,7 +3,7 @@ import type { Closeable } from './open-all.js';
 
 const hour = 3_600_000;
 
-/** Deletes audit records older than `days`, now and then hourly until closed. */
+/** Deletes audit records older than `days`, at once and then every hour until closed. */
 export function expireAudit(store: StoreWatch, days: number): Closeable {
   async function forget(): Promise<void> {
     const before = new Date(Date.now() - days * 24 * hour).toISOString();

@@ -8,7 +8,7 @@ const fixture = (name: string): string => new URL(`fixtures/${name}`, import.met
 const hello = { template: 'said', params: { title: 'Hello' } };
 const base = { registry, baseUrl: () => 'https://cards.example', onError: () => undefined };
 const fail = async (): Promise<never> => Promise.reject(new Error('does not open'));
-/** Its fonts cannot be read, which is noticed when an engine is opened. */
+/** A registry whose fonts cannot be read, so that opening an engine fails. */
 const fontless = {
   ...registry,
   get fonts(): never {
@@ -33,7 +33,7 @@ describeRedis('a server that opens all of its parts', () => {
       .trim()
       .split('\n').length;
 
-  /** Everything opened by its URL: a connection each of cache, store and lease, and child processes. */
+  /** The server opens all parts: one connection each for cache, store and lease, and child processes. */
   const whole = (): ServerOptions => ({
     ...base,
     secrets,
@@ -142,7 +142,7 @@ describe('a server', () => {
       const gone = { ...parts.store, account: fail };
       const server = await open({ ...base, ...parts, store: gone, auditDays: 1 });
       expect(server.store.state).toBe('unavailable');
-      // The record of what was done is gone through, and the store is tried again.
+      // One timer deletes old audit records, the other one tries the store again.
       expect(vi.getTimerCount()).toBe(2);
       await server.close();
       expect(vi.getTimerCount()).toBe(0);

@@ -43,7 +43,7 @@ export interface HandedIn {
   readonly renderer: Renderer;
 }
 
-/** Everything that a caller can hand in, and the names of what was closed. */
+/** Creates all parts that a caller can pass. `closed` has the names of those that were closed. */
 export async function handedIn(): Promise<{ readonly parts: HandedIn; readonly closed: readonly string[] }> {
   const closed: string[] = [];
   const noting = <P extends object>(name: string, part: P): P & { close(): Promise<void> } => ({

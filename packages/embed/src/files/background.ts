@@ -18,7 +18,7 @@ export async function readBackground(path: string | URL, options: BackgroundFile
       id: idOf(title),
       title,
       author: 'unknown',
-      // SPDX has no id for a work of one's own.
+      // SPDX has no id for the user's own works.
       license: { id: 'LicenseRef-own', url: '' },
       ...(await photoFacts(file)),
       ...options,

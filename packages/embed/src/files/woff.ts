@@ -5,7 +5,7 @@ import { importOptional } from '@placard/core/server';
 const woff = 0x774f4646;
 const woff2 = 0x774f4632;
 
-/** Far more than any font has; a file that claims more is damaged. */
+/** Maximum size of an unpacked font. No font has as much; a file that claims more is damaged. */
 const maxBytes = 64 * 1024 * 1024;
 
 /**
