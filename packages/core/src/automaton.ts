@@ -1,8 +1,8 @@
 import { characterClassOf, has, shared, type CharacterClass } from './character-class.js';
 
 /**
- * The automaton of a pattern (Glushkov 1961), whose states are the letters of the pattern. It is built while the pattern is
- * parsed: each part of it tells with which letters it begins and ends.
+ * The automaton of a pattern (Glushkov 1961), whose states are the letters of the pattern. It is built while the
+ * pattern is parsed: each part has lists of the letters with which it can begin and end.
  */
 
 /** One letter of the pattern: a class, an escape or a literal. */

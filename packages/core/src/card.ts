@@ -156,7 +156,7 @@ function createRenders({ registry, renderer, cache, lease, onCacheError = () => 
   async function draw({ key, job, budget, signal }: Render, payer?: string): Promise<Drawn> {
     const { bytes, warnings, alt, lang, stages } = await renderer.render(job, signal, payer);
     const entry = { bytes, sha256: await sha256(bytes), warnings, alt, ...(lang === undefined ? {} : { lang }) };
-    // Put also when no time is left to wait for it.
+    // The image is stored even if no time is left to wait for it.
     const kept = cache.put(key, entry).then(() => receipts.kept(key));
     kept.catch(() => undefined);
     await budget.wait(() => kept).catch((error: unknown) => lost(key, error));
@@ -192,7 +192,7 @@ function createRenders({ registry, renderer, cache, lease, onCacheError = () => 
     const { gate, budget = unbounded } = options;
     const release = lease && (await tryAcquire(lease, key, { budget, signal, onError: onCacheError }));
     const refused = gate ? refusal(gate.payer) : null;
-    // A place is held before the cache is read, or all requests that arrive before the charge would pass this check.
+    // Held before the cache is read: otherwise all requests that arrive before the charge would pass this check.
     const leave = (gate && refused === null && renderer.hold?.(gate.payer)) || (() => undefined);
     try {
       const mayBeKept = !wasRead || lease !== undefined || (gate !== undefined && !cache.lacks?.(key));
@@ -204,7 +204,7 @@ function createRenders({ registry, renderer, cache, lease, onCacheError = () => 
       return await (gate ? drawCharged(render, receipts.gate(gate, key), leave) : draw(render));
     } finally {
       leave();
-      // Released also when no time is left: until then it is renewed, and no process can render the image.
+      // Released even if no time is left: a lease is renewed until then, and no other process can render the image.
       const released = release?.();
       if (released) await budget.wait(() => released).catch(onCacheError);
     }
@@ -245,7 +245,7 @@ export function createCards(parts: CardParts): Cards {
     const { key, options } = asked;
     for (;;) {
       refuseEarly(key, options);
-      // Not read before: a host may create the signal when it is read, and a refusal needs none.
+      // Read after the refusal, which needs no signal: a host may create the signal when it is read.
       const { signal, gate } = options;
       let leads = false;
       const work = (signal: AbortSignal): Promise<Drawn> => {

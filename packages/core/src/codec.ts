@@ -46,7 +46,7 @@ export function parseQuery(query: string): Pair[] {
   return pairs;
 }
 
-/** A list that is sent in the way of another server is the usual reason. */
+/** The usual reason is a list in the notation of other servers: `items=a&items=b`. */
 const repeated = (name: string): string => {
   const list = /^[^[\]]{1,40}(?=(\[\])?$)/.exec(name)?.[0];
   const hint = list === undefined || queryOptions.includes(list) ? '' : `; a list is written ${list}[0], ${list}[1] …`;

@@ -12,11 +12,11 @@ export interface ColourShare {
 
 /** What a template knows about a logo, to draw it well. */
 export interface LogoFacts {
-  /** Colours of the visible pixels, largest share first. None of an opaque logo, which brings its own ground. */
+  /** Colours of the visible pixels, largest share first. Empty for an opaque logo, which has its own background. */
   readonly colours: readonly ColourShare[];
   /**
-   * The box of the visible pixels, as fractions of the image's width and height. All of the image when its transparent
-   * border is narrower than 4 %, so that it can be drawn as it is.
+   * The box of the visible pixels, as fractions of the image's width and height. If the transparent border is narrower
+   * than 4 %, the box is the whole image, which is then drawn without cropping.
    */
   readonly ink: Ink;
 }

@@ -45,7 +45,7 @@ export function isAnimated(file: Uint8Array): boolean {
   return false;
 }
 
-/** Start of frame: C0 to CF, but for the markers DHT, JPG and DAC (ITU-T T.81, table B.1). */
+/** Start of frame: C0 to CF except the markers DHT, JPG and DAC (ITU-T T.81, table B.1). */
 const isFrame = (marker: number): boolean => marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
 
 function jpegHeader(view: DataView): ImageHeader | null {

@@ -111,7 +111,7 @@ const limits: Readonly<Record<string, Limit>> = {
 /** Thrown for a schema that must be left to Ajv: it has a keyword that is not supported here, or a mistake. */
 class Unsupported extends Error {}
 
-/** Returns the check of one keyword, or of several that belong together; undefined if the schema has none of them. */
+/** The check of one keyword, or of several that belong together; undefined if the schema has none of them. */
 type PartCheck = Check | undefined;
 
 function limitsOf(schema: Schema, type: string): PartCheck {

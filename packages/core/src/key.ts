@@ -36,7 +36,7 @@ export async function cacheKey(
   const { background } = request;
   const isOwn = background !== null && registry.background(background) === undefined;
   const photos = background === null ? null : isOwn ? { account } : await registry.backgrounds.digest();
-  // `ink`: drawn without their transparent borders, as they were not at first.
+  // `ink`: logos are drawn without their transparent borders. The first versions drew the borders too.
   const logos = logoIds(request, registry).length > 0 ? [{ account, drawn: 'ink' }] : [];
   const { name, version } = engine;
   return sha256(

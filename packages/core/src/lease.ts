@@ -58,7 +58,7 @@ export async function tryAcquire(
     try {
       return await budget.wait(() => (taken = lease.take(key)));
     } catch (error) {
-      // It may still be taken, and would then be renewed for ever.
+      // The lease may still be taken later, and would then be renewed for ever.
       taken?.then(
         (release) => release?.(),
         () => undefined,

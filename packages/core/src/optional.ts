@@ -5,8 +5,8 @@ import { brokenInstallation } from './installation.js';
  *
  * @param name of the package, which may not be installed
  * @param use what needs the package, for the error message
- * @throws {Error} of one line with the install command, when the package is missing, or saying what to do when it is there
- *   and something that it needs is not
+ * @throws {Error} of one line: with the install command if the package is missing, or saying what to do if one of its
+ *   dependencies is missing
  * @example
  * const { default: Redis } = await importOptional('ioredis', 'a ledger in Redis', () => import('ioredis'));
  */

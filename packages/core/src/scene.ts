@@ -77,7 +77,7 @@ export interface BoxStyle {
   readonly right?: Length;
   readonly top?: Length;
   readonly bottom?: Length;
-  /** `fit-content`, for a text: as wide as its line, or as what is around it where it has several (CSS Sizing 3). */
+  /** `fit-content`, for a text: the width of its line; if it has several, that of the box around it (CSS Sizing 3). */
   readonly width?: Size | 'fit-content';
   readonly height?: Size;
   readonly minWidth?: Length;

@@ -228,11 +228,11 @@ const schemaAt = (schema: object, steps: readonly string[]): Schema =>
 
 const isOfNumber = ({ type }: Schema): boolean => type === 'integer' || type === 'number';
 
-/** The values of which one must be, for one that has another type: `: "1" or "2"`. */
+/** The allowed values, for an issue about a value of another type: `: "1" or "2"`. */
 const choiceOf = ({ enum: values }: Schema): string =>
   Array.isArray(values) ? `: ${values.map((value) => JSON.stringify(value)).join(' or ')}` : '';
 
-/** A type as in “must be …”. */
+/** A type with its article, to follow “must be”. */
 const withArticle = (type: unknown): string =>
   type === 'null' ? type : `${/^[aeiou]/.test(String(type)) ? 'an' : 'a'} ${String(type)}`;
 

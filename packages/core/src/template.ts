@@ -28,8 +28,8 @@ export interface TemplateDefinition<S extends ParamsSchema, Id extends string = 
   readonly params: S;
   readonly examples: readonly Example<ParamsInput<S>>[];
   /**
-   * Names of the texts of which one should be seen in the middle square of an og card, which compact layouts show. Empty:
-   * nothing in particular.
+   * Names of texts. At least one of them should be visible in the middle square of an og card, which compact layouts
+   * show. Default: none has to be.
    */
   readonly core?: readonly string[];
   /** Returns the alternative text: a sentence with the main text of the card. */

@@ -136,7 +136,7 @@ describe('a logo', () => {
     expect(drawn.request.params).toEqual({ mark: logo, ground: '#ffffff' });
     expect(renderer.jobs[0]?.logos).toEqual({ mark: photo });
     expect((await cards.resolve(branded, { ...options, photos: photosOf('bob') })).cached).toBe(false);
-    // The URL that was minted names the logo itself.
+    // A signed URL has the id of the logo, not the name of the brand.
     const kept = { template: 'sign', params: { mark: logo } };
     expect((await cards.resolve(kept, { vocabulary: 'wire', photos: photosOf('ann', null) })).cached).toBe(true);
     const gone = { ...kept, params: { mark: logo, title: 'New' } };

@@ -27,7 +27,7 @@ const text = fc.oneof(
 
 const title = text.map((rest) => `t${rest}`);
 
-/** What a caller may post of `everything`, before anything is cleaned. */
+/** Requests for the template `everything` as a caller may post them, with texts that are not cleaned. */
 const rawRequest = fc.record(
   {
     template: fc.constant('everything'),
@@ -57,7 +57,7 @@ const decodeText = (query: string): ImageRequest =>
 
 const key = (request: ImageRequest): Promise<string> => cacheKey(request, registry, engine);
 
-/** Other texts for the same pairs: each character as it is, percent-encoded in either case, or a space as `+`. */
+/** Other spellings of the same query: each character as it is, percent-encoded in either case, or a space as `+`. */
 const reencoded = (pairs: readonly Pair[]): fc.Arbitrary<string> => {
   const loosely = (word: string): fc.Arbitrary<string> =>
     fc.array(fc.integer({ min: 0, max: 3 }), { minLength: 1, maxLength: 12 }).map((choices) =>

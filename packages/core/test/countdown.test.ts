@@ -6,13 +6,13 @@ import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] }));
 afterEach(() => void vi.useRealTimers());
 
-/** No timer fires and no socket is read. */
+/** Blocks the event loop, so that no timer fires and no socket is read. */
 function block(milliseconds: number): void {
   const end = performance.now() + milliseconds;
   while (performance.now() < end);
 }
 
-/** The clock goes on while no timer fires. */
+/** Advances the clock while no timer fires. */
 const pause = (milliseconds: number): void => {
   const now = performance.now();
   vi.spyOn(performance, 'now').mockImplementation(() => now + milliseconds);

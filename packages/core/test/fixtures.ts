@@ -19,7 +19,7 @@ import {
 
 const scene: SceneNode = { type: 'div', props: { style: { display: 'flex' } } };
 
-/** A param of every type that a template may declare; takes a background. */
+/** A template with a background and with a param of every type. */
 export const everything = defineTemplate({
   id: 'everything',
   version: '1',
@@ -50,7 +50,7 @@ export const everything = defineTemplate({
   render: () => scene,
 });
 
-/** Takes no background, and must have a list. */
+/** A template without a background, with a list that is required. */
 export const list = defineTemplate({
   id: 'list',
   version: '1',
@@ -76,7 +76,6 @@ export const list = defineTemplate({
   render: () => scene,
 });
 
-/** The smallest template that may be registered, in any version. */
 export const plain = (id: string, version = '1'): Template =>
   defineTemplate({
     id,
@@ -123,10 +122,9 @@ export const registry = registryOf();
 export const engine = { name: 'test', version: '1' };
 export const paramsLimit = 16_384;
 
-/** As a body or a query is read. */
 export const normalize = (raw: unknown): NormalizedRequest => normalizeRequest(raw, registry, paramsLimit, 'wire');
 
-/** The code, the failing paths and the error itself of what a call throws; fails when it throws nothing of ours. */
+/** Returns the `PlacardError` that a call throws, and its parts. Throws if the call throws another error or none. */
 export async function refusal(
   call: () => unknown,
 ): Promise<{ code: string; paths: string[]; issues: readonly Issue[]; error: PlacardError }> {
@@ -139,7 +137,7 @@ export async function refusal(
   throw new Error('nothing was refused');
 }
 
-/** A cache that lives in this object, and counts how often it was asked. */
+/** Creates a cache in memory that counts its reads. */
 export function memoryCache(): CacheStore & {
   readonly entries: Map<string, CacheEntry>;
   gets: number;
@@ -162,7 +160,7 @@ export function memoryCache(): CacheStore & {
   };
 }
 
-/** Draws a job as the bytes of its own description; `gate` lets a test decide when. */
+/** Creates a renderer whose images are the jobs as JSON. `gate` resolves when a render may end. */
 export function describingRenderer(gate: () => Promise<void> = async () => undefined): Renderer & {
   readonly jobs: RenderJob[];
   closed: boolean;
@@ -189,7 +187,7 @@ export function describingRenderer(gate: () => Promise<void> = async () => undef
   };
 }
 
-/** A promise that a test settles by hand. */
+/** Creates a promise that a test resolves or rejects. */
 export function deferred<T>(): {
   promise: Promise<T>;
   resolve: (value: T) => void;
@@ -203,10 +201,10 @@ export function deferred<T>(): {
   return { promise, resolve, reject };
 }
 
-/** Lets every promise that can settle now settle. */
+/** Waits until every promise that can settle now has settled. */
 export const settle = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
-/** Waits without a clock until something has come true; hashing runs on other threads. */
+/** Waits for a condition without timers, for as many turns as needed: hashes are computed on other threads. */
 export async function until(condition: () => boolean): Promise<void> {
   while (!condition()) await settle();
   await settle();

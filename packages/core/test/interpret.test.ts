@@ -10,7 +10,7 @@ const formats = { [languageTag]: () => true };
 
 type Schema = Readonly<Record<string, unknown>>;
 
-/** A comment is a keyword that only Ajv knows, so it takes the schema. */
+/** Adds `$comment`, a keyword that only Ajv supports, so that Ajv validates the schema. */
 const byAjv = (schema: Schema): Schema => ({ ...schema, $comment: 'for Ajv' });
 
 const small = fc.integer({ min: 0, max: 4 });

@@ -11,7 +11,7 @@ export const scene = (
   </div>
 );`;
 
-/** The scene that a compiler's form of the JSX transform makes of the source. */
+/** Returns the scene of the source, compiled with the JSX transform for development or for production. */
 async function sceneOf(jsxDev: boolean): Promise<SceneNode> {
   const { outputFiles, metafile } = await build({
     stdin: { contents: source, loader: 'tsx', resolveDir: import.meta.dirname },

@@ -2,7 +2,7 @@ import { isLanguageTag, knownLanguage } from '../src/language.js';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
-/** The grammar of RFC 5646, §2.1, letter by letter: slower, and nothing to do with how the tag is read. */
+/** The grammar of RFC 5646 (§2.1) as an expression, independent of the code that reads tags. */
 const grammar = (() => {
   const language = '(?:[a-z]{2,3}(?:-[a-z]{3}){0,3}|[a-z]{4}|[a-z]{5,8})';
   const variant = '(?:[a-z0-9]{5,8}|[0-9][a-z0-9]{3})';

@@ -21,7 +21,7 @@ import { engine, normalize, paramsLimit, plain, refusal, registry, registryOf } 
 
 const hello = { template: 'everything', params: { title: 'Hello' } };
 
-/** A value of each option that is not its default, so that an option more does not compile here before it has one. */
+/** A value of each option that is not its default. The file does not compile while a new option has no value here. */
 const unusual: Readonly<Record<CardOption, string>> = {
   format: 'webp',
   preset: 'square',
@@ -49,7 +49,7 @@ describe('the options of a request', () => {
       brand: 'brand',
     });
     expect(Object.keys(schemaIn.wire.properties)).toEqual(wireNames);
-    // A program has no account, and so no brand.
+    // A program has no account, so its requests cannot name a brand.
     const ofPrograms = wireNames.filter((name) => name !== 'brand');
     expect(Object.keys(schemaIn.program.properties)).toEqual(ofPrograms.map(optionName));
     expect(reservedNames).toEqual([...wireNames, 'exp']);

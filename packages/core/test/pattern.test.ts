@@ -40,7 +40,7 @@ describe('a pattern is refused', () => {
     ['^([\\p{Nd}a]|\\d)*$', 'can read "0"'],
     ['^[a\\ud83d]$', 'holds "\\ud83d"'],
     ['^[z-a]$', 'is not a regular expression'],
-    // Letters that share nothing with Latin, and classes that meet in one letter.
+    // Letters outside Latin, and classes that share one letter.
     ['^([ء-ي]|[أ-غ])*$', 'can read "أ"'],
     ['^([가-힣]|[힣-\\uffff])*$', 'can read "힣"'],
     ['^(\\u{1f600}|[😀-🙏])*$', 'can read "😀"'],
@@ -180,7 +180,7 @@ describe('the letters of', () => {
   });
 });
 
-/** Patterns of all that is read: letters, classes, groups, alternatives, every quantifier. */
+/** Patterns of all supported syntax: letters, classes, groups, alternatives, every quantifier. */
 const patterns = fc
   .letrec<{ part: string; atom: string; terms: string }>((tie) => ({
     atom: fc.oneof(

@@ -19,7 +19,7 @@ export interface Account {
   again: number;
 }
 
-/** A payer who counts what he is asked; `refusal` is what he is refused every render with. */
+/** Creates an account that counts the calls of its gate. With `refusal`, the gate refuses every charge with it. */
 export function account(payer: string, refusal?: PlacardError): Account {
   const account: Account = {
     admitted: 0,

@@ -5,7 +5,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { deferred, describingRenderer, memoryCache, settle, until } from './fixtures.js';
 import { account, codes, hello, open } from './payers.js';
 
-/** A renderer's places, of which `held` are taken. */
+/** The queue of a renderer with `size` places, of which `held` are taken. */
 const places = (held: Set<symbol>, size: number): Pick<Renderer, 'refusal' | 'hold'> => ({
   refusal: () => (held.size < size ? null : new PlacardError('render_unavailable')),
   hold() {

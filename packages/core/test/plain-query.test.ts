@@ -26,7 +26,7 @@ const reencode = (query: string, encode: (text: string) => string): string =>
     )
     .join('&');
 
-/** What programs make of a query that they take apart and put together again. */
+/** How programs spell a query that they have decoded and encoded again. */
 const programs: Record<string, (query: string) => string> = {
   nothing: (query) => query,
   browsers: (query) => new URL(`http://localhost/?${query}`).search.slice(1),

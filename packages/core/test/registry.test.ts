@@ -6,7 +6,7 @@ import { fontSet, list, photoPack, plain, refusal, registryOf } from './fixtures
 const parts = { fonts: fontSet(), backgrounds: photoPack() };
 const text = { type: 'string', title: 'Text', description: 'A text.', maxLength: 9 };
 
-/** A template as another package may have made it: nothing has checked its params yet. */
+/** A template with unchecked params, as another package may create it. */
 const raw = (properties: Record<string, unknown>, examples: Template['examples'] = []): Template => ({
   ...plain('raw'),
   params: { type: 'object', additionalProperties: false, properties },

@@ -7,7 +7,7 @@ const keyId = 'testkeytestkeyab';
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
 
 const word = fc.string({ unit: 'binary', maxLength: 12 }).map((text) => text.toWellFormed());
-/** Pairs as a query gives them: no name twice. */
+/** The pairs of a query, in which no name is repeated. */
 const query = fc
   .uniqueArray(fc.tuple(word, word), { selector: ([name]) => name, maxLength: 6 })
   .map((pairs): Pair[] => pairs);
@@ -74,7 +74,7 @@ describe('a signature', () => {
     ];
     const messages = variants.map((pairs) => signedMessage(keyId, pairs));
     expect(new Set(messages).size).toBe(variants.length);
-    // Nor between key id and query, as long as a key id holds no question mark.
+    // Text that is moved between key id and query changes the message too.
     expect(signedMessage('k', [['a', 'b']])).not.toBe(signedMessage('k?a', [['b', '']]));
   });
 
@@ -82,7 +82,7 @@ describe('a signature', () => {
     const pairs: Pair[] = [['title', 'Hello']];
     const sig = await sign(secret, keyId, pairs);
     const last = alphabet.indexOf(sig.at(-1)!);
-    // 43 characters hold 258 bits, of which the last two say nothing.
+    // 43 characters encode 258 bits, of which the last two are not part of the signature.
     const twins = [1, 2, 3].map((bits) => sig.slice(0, -1) + alphabet[last ^ bits]);
     for (const twin of twins) {
       expect(Buffer.from(twin, 'base64url').equals(Buffer.from(sig, 'base64url'))).toBe(true);

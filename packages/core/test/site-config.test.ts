@@ -10,7 +10,7 @@ it('rules of a site have types: what a page says, and the values of options', ()
           template: 'blog',
           params(page) {
             expectTypeOf(page).toEqualTypeOf<SitePage>();
-            // @ts-expect-error: a page has a title
+            // @ts-expect-error: `title` is misspelt
             return { title: page.titel };
           },
           bg: ({ section }) => section,
@@ -21,14 +21,14 @@ it('rules of a site have types: what a page says, and the values of options', ()
   });
   // @ts-expect-error: the scale is 1 or 2
   defineConfig({ site: { rules: [{ scale: 3 }] } });
-  // @ts-expect-error: a list of globs
+  // @ts-expect-error: `include` is a list of globs
   defineConfig({ site: { include: '/blog/**' } });
-  // @ts-expect-error: sites
+  // @ts-expect-error: `site` is misspelt
   defineConfig({ sites: {} });
-  // @ts-expect-error: exlude
+  // @ts-expect-error: `exclude` is misspelt
   defineConfig({ site: { exlude: ['/drafts/**'] } });
-  // @ts-expect-error: tempalte
+  // @ts-expect-error: `template` is misspelt
   defineConfig({ site: { rules: [{ tempalte: 'blog' }] } });
-  // @ts-expect-error: bust
+  // @ts-expect-error: `burst` is misspelt
   defineConfig({ plans: { pro: { cap: 1, bust: '60/10s' } } });
 });

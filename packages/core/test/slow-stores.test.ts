@@ -31,12 +31,12 @@ describe('stores that are slow each time', () => {
       await vi.advanceTimersByTimeAsync(3_000);
       return answered;
     };
-    // Two reads, the lease taken and given back, the image kept.
+    // Five calls of 300 ms: two reads, taking and releasing the lease, and storing the image.
     expect(await took({})).toBe(1_500);
     expect(await took({ budget: createBudget(1_000) })).toBe(1_000);
   });
 
-  /** Resolves a card with a second for stores, and returns how often the lease was taken and given back. */
+  /** Resolves a card with a budget of one second, and returns how often the lease was taken and released. */
   async function drawnOver(cache: CardParts['cache'], takes: number): Promise<{ taken: number; released: number }> {
     const counts = { taken: 0, released: 0 };
     const lease = {

@@ -16,7 +16,7 @@ interface PublishedImage {
 
 const all: readonly PublishedImage[] = JSON.parse(readFileSync(new URL('stable-ids.json', import.meta.url), 'utf8'));
 
-/** Pages hold these URLs and caches these keys: whatever becomes of the code, they stay as they were written down. */
+/** Pages contain these URLs and caches contain these keys, so no change of the code may change them. */
 describe.each(all)('the ids and URLs of a published image: $name', ({ request: raw, expires, id, key, url }) => {
   const { request } = normalize(raw);
 

@@ -94,7 +94,7 @@ describe('a template', () => {
       additionalProperties: false,
       properties: {},
     } as const;
-    // @ts-expect-error: not closed; a package in plain JavaScript is not told, and meets the check
+    // @ts-expect-error: not closed; plain JavaScript has no compiler, so this is also checked at run time
     expect(() => define({ params: open })).toThrow('is not a closed object schema');
     const params = { type: 'object', additionalProperties: false, properties: { text }, required: ['txet'] } as const;
     expect(() => define({ params })).toThrow('requires the param "txet", which it does not declare');

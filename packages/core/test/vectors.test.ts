@@ -27,7 +27,7 @@ interface Vectors {
 const at = (name: string): string => fileURLToPath(new URL(`../vectors/${name}`, import.meta.url));
 const vectors: Vectors = JSON.parse(readFileSync(at('signature.json'), 'utf8'));
 
-/** Python is part of every machine that runs the tests for others; a person may lack it, and is told so. */
+/** In CI, Python must be installed. Elsewhere a test that needs it is skipped with a message if it is missing. */
 function needPython({ skip }: TestContext): void {
   const found = spawnSync('python3', ['--version']).status === 0;
   if (!found && !process.env['CI'])

@@ -29,7 +29,7 @@ const register = (changed: Partial<Parts> = {}): unknown =>
     ...changed,
   });
 
-/** The same, as another version of core would have defined it. */
+/** Returns a copy that another version of core seems to have defined. */
 function foreign<T extends object>(defined: T): T {
   const [symbol] = Object.getOwnPropertySymbols(defined);
   if (symbol === undefined) throw new Error('names no version of core');

@@ -12,7 +12,7 @@ export type Fault = 'hangs' | 'fails' | 'is full';
 
 /** A cache whose store a test can break and repair. */
 export interface FaultyCache extends OpenedCache {
-  /** Changes stored values behind the cache's back. `change` gets all entries by key and returns their replacements. */
+  /** Changes stored values without the cache. `change` gets all entries by key and returns their replacements. */
   alter(change: (kept: ReadonlyMap<string, Uint8Array>) => ReadonlyMap<string, Uint8Array>): Promise<void>;
   /** Starts a fault, which lasts until `heal`. */
   begin(fault: Fault): Promise<void>;

@@ -19,10 +19,10 @@ export type Crop = keyof typeof crops;
 
 /** The lowest shares of ink over all examples of a template, with and without a photo. */
 export interface CropShares {
-  /** Of title and core, by preset: what is left by each crop, and what is clear of X's label. */
+  /** Shares of title and core by preset: the part inside each crop, and the part outside X's label. */
   readonly left: Readonly<Record<Preset, Readonly<Record<Crop | 'label', number>>>>;
   /**
-   * Of the core text that is seen best in the middle square of og, without a photo; null: the template declares none.
+   * Share of the most visible core text inside the middle square of og, without a photo; null: there is no core.
    */
   readonly core: number | null;
 }
@@ -89,7 +89,7 @@ function textsOf(template: Template, card: CheckedCard, engine: Engine): readonl
   return texts.filter(({ decorative, ink }) => !decorative && ink.length > 0);
 }
 
-/** Title and figure: the first required param, and the texts of the core. */
+/** The texts of the title, which is the first required param, and of the core. */
 const mainOf = (template: Template, { params }: CheckedCard, texts: readonly PlacedText[]): readonly PlacedText[] =>
   texts.filter((text) => template.core?.includes(text.name) || isTitle(template, params, text));
 

@@ -161,7 +161,7 @@ export function testEngine(name: string, open: () => Promise<EngineBench>): void
         'as %s has the colours and the box of what can be seen',
         async (_, file) => {
           const { engine } = await bench();
-          // A method that an engine may lack.
+          // An engine may lack this method.
           if (engine.inspectLogo === undefined) return;
           const colour = (digits: string) => expect.stringMatching(new RegExp(`^#(?:${digits})$`));
           expect(await measured(file)).toEqual({

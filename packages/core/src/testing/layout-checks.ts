@@ -15,7 +15,7 @@ const maxFaults = 12;
 
 export function layoutChecks(template: Template, { engine, backgrounds }: TemplateBench): Check[] {
   const grounds = template.background ? [null, backgrounds[0]] : [null];
-  // Made by the first check that runs: a caller may list the checks and run none.
+  // Computed by the first check that runs, because a caller may list the checks and run none.
   let laidOut: Readonly<Record<Preset, () => readonly Fault[]>> | undefined;
   return [
     {
@@ -39,7 +39,7 @@ export function layoutChecks(template: Template, { engine, backgrounds }: Templa
 }
 
 /**
- * Lays out every case in one preset after the other: the engine still knows the words of a text that it has just shaped.
+ * Lays out each case in all presets before the next case, because the engine remembers texts that it has just shaped.
  *
  * @returns for each preset a function that returns its faults, or throws what the template threw in it
  */

@@ -1,6 +1,6 @@
 /**
- * Drawings of 80 × 40 pixels with a transparent border of 20 and 10 pixels. In it are two bars of 20 pixels' height: at the left
- * one of #1a2a4a, 15 pixels wide, at the right one of #fcb411, 5 pixels wide.
+ * Images of 80 × 40 pixels with transparent borders: 20 pixels at the left and right, 10 at the top and bottom. Inside
+ * are two bars, 20 pixels high: at the left one of #1a2a4a, 15 pixels wide, at the right one of #fcb411, 5 pixels wide.
  */
 export const borderedLogos = {
   png:
@@ -10,7 +10,7 @@ export const borderedLogos = {
   webp: 'UklGRkQAAABXRUJQVlA4TDcAAAAvT8AJEBcgEEiinmxYsWAykvwhOwQCKU5hnOc/4FuDYQiK4okiiSRX8wCa+0X0fwK0JeCTfsGEAA==',
 } as const;
 
-/** Images of #1a2a4a alone. */
+/** Images in which every pixel is #1a2a4a. */
 export const opaqueLogos = {
   png:
     'iVBORw0KGgoAAAANSUhEUgAAAFAAAAAoCAMAAABevo0zAAAAA1BMVEUaKkpPqX/aAAAACXBIWXMAAAsTAAALEwEAmpwYAAAAGklE' +

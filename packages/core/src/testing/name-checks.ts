@@ -6,7 +6,7 @@ import type { Template } from '../template.js';
 import { on, type Check, type CheckedCard, type ElementFault, type TemplateBench } from './check.js';
 import { examplesOf, sceneOf } from './layout-checks.js';
 
-/** Props that other tools read and the engines do not, so that they would have no effect in silence. */
+/** Props that only other tools read, with the message about each. */
 const unread: Readonly<Record<string, string>> = {
   className: 'className has no effect: write style={{ … }}',
   class: 'class has no effect: write style={{ … }}',
@@ -28,7 +28,7 @@ export function nameChecks(template: Template, bench: TemplateBench): Check[] {
               const faults = nameFaults(sceneOf(template, card, bench.engine), bench.fonts);
               return on(
                 card,
-                // The same element stands on every card: one is enough.
+                // The same element is on every card, so each message is reported once.
                 faults.filter(({ message }) => !seen.has(message) && seen.add(message)),
               );
             }),
