@@ -131,8 +131,8 @@ describe('a request in the words of a program', () => {
     expect((await refusal(() => ask(onWire, 'wire'))).paths).toEqual(['scale', 'v', 'bg']);
     for (const [vocabulary, scale, message] of [
       ['program', 3, 'must be one of 1, 2'],
-      ['program', '2', 'must be an integer'],
-      ['program', null, 'must be an integer'],
+      ['program', '2', 'must be an integer: 1 or 2'],
+      ['program', null, 'must be an integer: 1 or 2'],
       ['wire', '3', 'must be one of 1, 2'],
       ['wire', 2, 'must be a string: "1" or "2"'],
       ['wire', ' 2', 'must be one of 1, 2'],
