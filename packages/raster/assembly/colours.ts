@@ -1,6 +1,6 @@
-/** RGB pixels to luma and chroma, as 16-bit numbers: eighths of a level (JFIF 1.02). */
+/** Converts RGB pixels to luma and chroma (JFIF 1.02), as 16-bit numbers in eighths of a level. */
 
-/** Shares of red and green, in turn, and of blue, in 32768ths. */
+/** Weights of red and green, as a pair, and of blue, in 32768ths. */
 const lumaOfRedGreen = memory.data<i16>([9798, 19235]);
 const lumaOfBlue = 3735;
 const blueOfRedGreen = memory.data<i16>([-5529, -10855]);
@@ -8,18 +8,18 @@ const blueOfBlue = 16384;
 const redOfRedGreen = memory.data<i16>([16384, -13720]);
 const redOfBlue = -2664;
 
-/** Samples of blocks of 128 bytes: four of luma, two by two, then chroma. */
+/** Samples in blocks of 128 bytes: four blocks of luma, two by two, then the blocks of chroma. */
 export const samples = memory.data(12 * 128, 16);
 const perBlock: usize = 128;
 /** Luma of black. */
 export const black: i32 = -1024;
 
-/** Red and green of the four pixels in the first twelve bytes. */
+/** Returns red and green, as 16-bit numbers, of the four pixels in the first twelve bytes. */
 function redGreenOf(pixels: v128): v128 {
   return i8x16.swizzle(pixels, i8x16(0, -1, 1, -1, 3, -1, 4, -1, 6, -1, 7, -1, 9, -1, 10, -1));
 }
 
-/** Their blue, with nothing beside it. */
+/** Returns blue of the same four pixels, as 32-bit numbers. */
 function blueOf(pixels: v128): v128 {
   return i8x16.swizzle(pixels, i8x16(2, -1, -1, -1, 5, -1, -1, -1, 8, -1, -1, -1, 11, -1, -1, -1));
 }
@@ -32,13 +32,13 @@ function weighed(redGreen: v128, blue: v128, ofRedGreen: usize, ofBlue: i32): v1
   );
 }
 
-/** Sums in 2^`bits`ths as whole numbers of 16 bits. */
+/** Divides sums by 2^`bits`, and rounds them to 16-bit numbers. */
 function rounded(a: v128, b: v128, bits: i32): v128 {
   const half = i32x4.splat(1 << (bits - 1));
   return i16x8.narrow_i32x4_s(i32x4.shr_s(i32x4.add(a, half), bits), i32x4.shr_s(i32x4.add(b, half), bits));
 }
 
-/** Bits below an eighth of a level in a sum of shares: of one pixel, and of four. */
+/** Number of bits after the point in a weighted sum, in eighths of a level: for one pixel, and for four. */
 const ofOne: i32 = 12;
 const ofFour: i32 = 14;
 
@@ -70,7 +70,7 @@ export function readQuarter(pixels: usize, rowBytes: usize): void {
   for (let y: usize = 0; y < 8; y++, pixels += rowBytes) readEight(pixels, samples + (y << 4));
 }
 
-/** Eight pixels of a row. */
+/** Reads eight pixels of a row. */
 function readEight(pixels: usize, at: usize): void {
   const a = v128.load(pixels);
   const b = v128.load(pixels, 12);
@@ -87,7 +87,7 @@ function readEight(pixels: usize, at: usize): void {
   v128.store(at + 8 * perBlock, rounded(reds0, reds1, ofOne));
 }
 
-/** Eight pixels of two rows. */
+/** Reads eight pixels of two rows, and halves their chroma. */
 function readHalved(pixels: usize, rowBytes: usize, at: usize, chroma: usize): void {
   const a0 = v128.load(pixels);
   const b0 = v128.load(pixels, 12);
@@ -119,7 +119,7 @@ function readHalved(pixels: usize, rowBytes: usize, at: usize, chroma: usize): v
   v128.store64_lane(chroma + perBlock, rounded(reds, reds, ofFour), 0);
 }
 
-/** Sums of neighbours. */
+/** Adds each number with an even index to the next one. */
 function pairs(a: v128, b: v128): v128 {
   return i32x4.add(v128.shuffle<i32>(a, b, 0, 2, 4, 6), v128.shuffle<i32>(a, b, 1, 3, 5, 7));
 }

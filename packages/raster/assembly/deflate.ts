@@ -16,7 +16,7 @@ export function deflateBlock(from: usize, to: usize, tokens: usize, out: usize, 
   weighRuns(lengths);
   assignCodes(lengths, symbols, codes);
   bitsTo(out);
-  // The one distance has a code of one bit.
+  // Runs need only the distance 1, whose code has one bit.
   store<u8>(lengths + symbols, 1);
   putBlockHead(lengths, 1, last);
   codeTokens();

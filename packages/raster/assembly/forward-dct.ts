@@ -1,6 +1,6 @@
 /** The discrete cosine transform of 8 × 8 blocks of 16-bit numbers, orthonormal (ITU-T T.81, A.3.3). */
 
-/** In 32768ths. */
+/** Cosines in 32768ths. */
 
 const c1: i16 = 16069;
 const c2: i16 = 15137;
@@ -102,9 +102,9 @@ function high32(a: v128, b: v128): v128 {
 }
 
 /**
- * Transforms samples, in rows, which are overwritten.
+ * Transforms samples, which are in rows. They are overwritten.
  *
- * @param to where the coefficients go, in columns
+ * @param to receives the coefficients, in columns
  */
 export function transform(block: usize, to: usize): void {
   columns(block, block);

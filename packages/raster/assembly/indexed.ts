@@ -14,7 +14,7 @@ let width = 0;
 let input: usize = 0;
 let output: usize = 0;
 
-/** Starts an image, of which at most this number of rows is indexed at once. @returns the address for them */
+/** Starts an image. @param rows maximum number of rows that are indexed at once @returns the address for these rows */
 export function startIndexes(columns: i32, rows: i32): usize {
   width = columns;
   startPalette();

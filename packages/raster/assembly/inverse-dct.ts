@@ -1,4 +1,4 @@
-/** The inverse discrete cosine transform of 8 × 8 blocks of f32, orthonormal, as JPEG has it (ITU-T T.81, A.3.3). */
+/** The inverse discrete cosine transform of 8 × 8 blocks of f32, orthonormal, as in JPEG (ITU-T T.81, A.3.3). */
 
 const c1: f32 = 0.49039264;
 const c2: f32 = 0.46193977;
@@ -11,7 +11,7 @@ const c7: f32 = 0.09754516;
 /** Bytes of a row of a block. */
 const row: usize = 32;
 
-/** Replaces coefficients, in columns, by samples, in rows. */
+/** Replaces coefficients, which are in columns, by samples in rows. */
 export function inverseDct(block: usize): void {
   inverse(block);
   inverse(block + 16);
@@ -28,7 +28,7 @@ function sumOf(a: v128, b: v128, c: v128, d: v128): v128 {
   return f32x4.add(f32x4.add(a, b), f32x4.add(c, d));
 }
 
-/** Transforms four columns back. */
+/** Applies the inverse transform to four columns. */
 function inverse(at: usize): void {
   const y0 = v128.load(at);
   const y1 = v128.load(at + row);
@@ -63,7 +63,7 @@ function inverse(at: usize): void {
 function transpose(block: usize): void {
   transposeQuarter(block, block);
   transposeQuarter(block + 4 * row + 16, block + 4 * row + 16);
-  // The other two quarters change places.
+  // The other two quarters are swapped.
   const a = v128.load(block + 16);
   const b = v128.load(block + 16 + row);
   const c = v128.load(block + 16 + 2 * row);

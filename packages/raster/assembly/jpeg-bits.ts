@@ -2,11 +2,11 @@ import { codedBytes, firstOf, levelAt, maskOf, sizeOf } from './jpeg-coded';
 import { quantizeBy } from './jpeg-tables';
 import { blockBytes, blockSize } from './units';
 
-/** Bits of a JPEG with given Huffman codes. */
+/** Computes the number of bits of a JPEG with given Huffman codes. */
 
 /**
- * Bits of a code and of the digits that follow it, filled by JavaScript: of luma at the place `run << 4 | size`, then of
- * chroma; then of the difference of two first coefficients of luma, by its size.
+ * Number of bits of a code and of the digits that follow it, written by JavaScript: for luma at the index
+ * `run << 4 | size`, then for chroma, then for the difference of two first coefficients of luma by its size.
  */
 export const codeBits = memory.data(3 * 256);
 const firstBits: usize = codeBits + 2 * 256;
@@ -15,9 +15,9 @@ const levels = memory.data(128, 16);
 const coded = memory.data(codedBytes, 16);
 
 /**
- * Bits of a unit with the steps that `startTables` prepared.
+ * Returns the number of bits of a unit with the steps that `startTables` prepared.
  *
- * @param chromaFirst mean bits of the first coefficient of a block of chroma, whose predecessor may not be in the sample
+ * @param chromaFirst mean bits of the first coefficient of a block of chroma; they depend on a unit outside the sample
  */
 export function bitsOfUnit(unit: usize, blocks: i32, chromaFirst: f32): f32 {
   let bits: i32 = 0;
@@ -32,11 +32,11 @@ export function bitsOfUnit(unit: usize, blocks: i32, chromaFirst: f32): f32 {
     if (block > 0) firsts += load<u8>(firstBits + sizeOf(first - before));
     before = first;
   }
-  // Three of the four blocks of luma follow one of the same unit.
+  // The first block of luma follows another unit. Its first coefficient is assumed to take the mean of the other three.
   return <f32>bits + (<f32>firsts * 4) / 3 + <f32>(blocks - 4) * chromaFirst;
 }
 
-/** Bits of all coefficients but the first. */
+/** Returns the number of bits of all coefficients except the first. */
 function bitsOfRest(codes: usize): i32 {
   let bits: i32 = 0;
   let last: i32 = 0;

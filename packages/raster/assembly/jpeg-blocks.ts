@@ -8,29 +8,29 @@ import { blockSize } from './units';
  * copied to the file row by row, while they are still in the CPU cache.
  */
 
-/** Bits that are not in a word yet; the last one is the lowest. Higher bits are undefined. */
+/** Bits that are not written to a word yet, the last one in the lowest bit. Higher bits are undefined. */
 let pending: u64 = 0;
 /** Number of further bits that fit into the next word. */
 let room: i32 = 64;
 let words: usize = 0;
 let at: usize = 0;
-/** The first word that was not copied to the file. */
+/** Address of the first word that is not copied to the file yet. */
 let moved: usize = 0;
-/** First coefficients of the blocks before, by component. */
+/** First coefficient of the previous block of each component. */
 const before = memory.data(3 * 4, 4);
 
-/** Codes with the digits of a level, by table, run and level + 128: their bits, and above 26 of them their number. */
+/** A code with the digits of a level, by table, run and level + 128: bits in the low 26 bits, their number above. */
 const symbols = memory.data(2 * 16 * 256 * 4, 16);
 const perTable: usize = 16 * 256 * 4;
 const symbolBits: u32 = 26;
-/** Levels of 8 bits that represent larger ones, for which there is no symbol. */
+/** Limits of 8-bit levels. They represent larger levels too, so they have no entry in `symbols`. */
 const minLevel = -128;
 const maxLevel = 127;
 
-/** Maximum bytes of the words of a block: each of its levels takes at most 27 bits. */
+/** Maximum bytes of the words of a block. Each level takes at most 27 bits. */
 export const maxBlockBytes: usize = 216;
 
-/** Prepares for the codes that are set. */
+/** Computes `symbols` from the codes that are set. */
 export function startCodes(): void {
   for (let table: usize = 0; table < 2; table++)
     for (let run = 0; run < 16; run++)
@@ -41,7 +41,7 @@ export function startCodes(): void {
         );
 }
 
-/** @param to where the words go */
+/** @param to address for the words */
 export function startBlocks(to: usize): void {
   pending = 0;
   room = 64;
@@ -56,12 +56,12 @@ export function wordsLength(): usize {
   return at - words;
 }
 
-/** Bits of all blocks, those that are not in a word yet included. */
+/** Number of bits of all blocks, including those that are not written to a word yet. */
 export function bitsLength(): u32 {
   return ((<u32>(at - words)) << 3) + (64 - room);
 }
 
-/** Frees the memory of the words, all of which were copied. */
+/** Reuses the memory of the words. All of them must have been copied. */
 export function forgetWords(): void {
   at = words;
   moved = words;
@@ -76,7 +76,7 @@ export function setLastFirst(component: usize, first: i32): void {
   store<i32>(before + (component << 2), first);
 }
 
-/** Appends bits of the words of another image, from one of its bits on. */
+/** Appends `count` bits of the words of another image, starting at the index `bit`. */
 export function copyBits(source: usize, bit: u32, count: u32): void {
   const shift = bit & 63;
   for (let from = source + ((<usize>(bit >> 6)) << 3); count > 0; from += 8) {
@@ -131,7 +131,7 @@ export function writeBlock(coded: usize, component: usize, levels: usize): void 
     const length = end >> symbolBits;
     return putBits(((<u64>code) << length) | (end & ((1 << symbolBits) - 1)), count + length);
   }
-  // Global variables live in memory: the loop has copies.
+  // The loop uses local copies, because global variables are loaded from memory each time.
   let bits = pending;
   let free = room;
   let to = at;
@@ -175,7 +175,7 @@ function symbolOfLarge(level: i32, run: i32, table: usize): u32 {
 }
 
 /**
- * Copies the whole words to the file that are not in it.
+ * Copies the complete words that are not in the file yet.
  *
  * @returns the end of the copy
  */
@@ -187,7 +187,7 @@ export function moveBlocks(out: usize): usize {
 }
 
 /**
- * Pads with ones, and copies the rest to the file.
+ * Pads the last byte with ones, and copies the rest to the file.
  *
  * @returns the end of the copy
  */
@@ -197,7 +197,7 @@ export function endBlocks(out: usize): usize {
   return copyWords(length, out);
 }
 
-/** Copies words byte by byte, with a zero after each byte of ones. */
+/** Copies words byte by byte, and inserts a zero after each byte 0xff (ITU-T T.81, B.1.1.5). */
 function copyWords(length: usize, out: usize): usize {
   let i: usize = 0;
   for (; i + 16 <= length; i += 16) {

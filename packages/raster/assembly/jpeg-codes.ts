@@ -11,7 +11,7 @@ const perTable: usize = 1024;
 export const tableCount: usize = 4;
 let digits: u32 = 0;
 
-/** A symbol that no file has. It is the rarest, so it gets the code that consists only of ones, which is not allowed. */
+/** A symbol that no file has. It is the rarest, so it gets the code of only ones, which JPEG does not allow. */
 const none: i32 = 256;
 const doubled = memory.data(257 * 4, 16);
 const lengths = memory.data(257);
@@ -37,7 +37,7 @@ function add(table: usize, symbol: i32, times: u32): void {
   store<u32>(at, load<u32>(at) + times);
 }
 
-/** Counts the symbols of a unit of which only luma has neighbours: those of its first coefficients for luma alone. */
+/** Counts the symbols of a unit. First coefficients are counted only where the block before is in the same unit. */
 export function countUnit(levels: usize, blocks: i32): void {
   let coded = codedOf(levels);
   let before = firstOf(coded);

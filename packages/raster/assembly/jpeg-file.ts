@@ -11,9 +11,9 @@ import { blockBytes, side } from './units';
  *     pixels → coefficients → levels → words → file
  */
 
-/** Blocks of a unit. */
+/** Number of blocks of a unit. */
 let blocks: i32 = 0;
-/** Levels of a row of units. */
+/** Address of the levels of a row of units. */
 let levels: usize = 0;
 let words: usize = 0;
 let file: usize = 0;
@@ -24,7 +24,7 @@ let right: i32 = 0;
 let bottom: i32 = 0;
 let strength: f32 = 0;
 
-/** @param outside how much detail is removed from units outside of a panel: `leastOf` */
+/** @param outside how much detail is removed from units outside of a panel, as `strength` of `leastOf` */
 export function keep(outside: f32, panelLeft: i32, panelTop: i32, panelRight: i32, panelBottom: i32): void {
   strength = outside;
   left = panelLeft;
@@ -40,7 +40,7 @@ export function isKept(x: i32, y: i32): bool {
   return x >= left && x < right && y >= top && y < bottom;
 }
 
-/** @param unit coefficients of its blocks; x and y are its left and top edge */
+/** @param unit coefficients of its blocks; x: its left edge; y: its top edge */
 export function quantizeUnit(unit: usize, blocks: i32, x: i32, y: i32, levels: usize): void {
   const isInside = x + side > left && x < right && y + side > top && y < bottom;
   const taken: f32 = isInside ? 0 : strength;
@@ -48,7 +48,7 @@ export function quantizeUnit(unit: usize, blocks: i32, x: i32, y: i32, levels: u
     quantize(unit, block < 4 ? leastOf(unit, taken) : leastOfChroma(), levels);
 }
 
-/** @param from where there is memory; isHalved: whether four pixels share their chroma */
+/** @param from address of free memory; isHalved: whether four pixels share their chroma */
 export function startFile(from: usize, isHalved: bool, maxBytes: i32): void {
   blocks = isHalved ? 6 : 12;
   levels = (from + 15) & ~15;
@@ -56,7 +56,7 @@ export function startFile(from: usize, isHalved: bool, maxBytes: i32): void {
   words = levels + inRow * levelBytes;
   const rowWords = (inRow + 1) * maxBlockBytes;
   file = words + rowWords;
-  // A row that exceeds `maxBytes` is written to its end. Bytes of ones are doubled.
+  // A row that exceeds `maxBytes` is written to its end. Each byte 0xff takes two bytes in the file.
   growTo(file + <usize>maxBytes + 2 * rowWords + 0x1000);
 }
 

@@ -22,7 +22,7 @@ export { setPackedStep, setPlainStep } from './jpeg-levels';
  * `writeFile`.
  */
 
-/** Blocks of a unit. */
+/** Number of blocks of a unit. */
 let blocks: i32 = 0;
 let count: i32 = 0;
 
@@ -42,7 +42,7 @@ export function start(isHalved: bool, width: i32, height: i32, maxUnits: i32): u
   return startImage(base, width, height);
 }
 
-/** Adds the unit whose left and top edge are given. */
+/** Adds the unit with the left edge `x` and the top edge `y`. */
 export function add(x: i32, y: i32): void {
   const unit = unitAt(count++);
   store<i32>(unit, x);
@@ -57,7 +57,7 @@ export function add(x: i32, y: i32): void {
   transformSamples(blocks, blocksOf(unit));
 }
 
-/** Eight values of luma, in levels. */
+/** Stores eight values of luma in levels from 0 to 255. */
 function storeLevels(from: usize, to: usize): void {
   const eight = i16x8.sub(v128.load(from), i16x8.splat(<i16>black));
   const eighth = f32x4.splat(0.125);
@@ -69,12 +69,12 @@ export function codes(): usize {
   return codeBits;
 }
 
-/** Where the caller writes steps of quantization, in rows: 64 of luma, then 64 of chroma. */
+/** Address for the steps of quantization, in rows: 64 of luma, then 64 of chroma. */
 export function tables(): usize {
   return steps;
 }
 
-/** Bits of the units with the steps in `tables()` and the codes in `codes()`. @param chromaFirst as of `bitsOfUnit` */
+/** Number of bits of the units with the set steps and codes. @param chromaFirst as of `bitsOfUnit` */
 export function bits(chromaFirst: f32): f64 {
   let sum: f64 = 0;
   startTables();
@@ -83,10 +83,10 @@ export function bits(chromaFirst: f32): f64 {
 }
 
 const levels = memory.data(12 * 208, 16);
-/** Mean bits of a first coefficient of chroma. */
+/** Mean number of bits of a first coefficient of chroma. */
 const chromaFirst: f64 = 4;
 
-/** Bits of empty codes, which are the same for all images. */
+/** Number of bits that `codedBits` returns when no unit is counted. It is the same for all images. */
 let none: u32 = 0;
 
 let firstUnits: f64 = 0;
@@ -110,7 +110,7 @@ export function trial(first: i32, end: i32): f64 {
   return bits;
 }
 
-/** Bits of the first units of the last trial, in codes that suit them. */
+/** Number of bits of the first units of the last trial, with codes computed from these units. */
 export function bitsOfFirst(): f64 {
   return firstUnits;
 }
@@ -154,12 +154,12 @@ export function error(): f64 {
   return spread;
 }
 
-/** @param maxBytes of the file */
+/** @param maxBytes maximum size of the file */
 export function startFile(maxBytes: i32): void {
   startFileAt(unitAt(count), blocks === 6, maxBytes);
 }
 
-/** Bytes before a unit: its left and top edge. */
+/** Number of bytes in front of a unit, which store its left and top edge. */
 const head: usize = 16;
 const lumaBytes: usize = 1024;
 

@@ -30,7 +30,7 @@ export function writeHead(at: usize, width: i32, height: i32, isHalved: bool, st
     store<u8>(at, 0, 2);
   }
   for (let table: usize = 0; table < tableCount; table++) {
-    // The high digit tells first coefficients from the others, the low one luma from chroma.
+    // The high digit is 0 for first coefficients and 1 for the others, the low digit 0 for luma and 1 for chroma.
     store<u8>(at + 4, <u32>(((table >> 1) << 4) | (table & 1)));
     const end = writeCodes(table, at + 5);
     segment(at, 0xc4, <u32>(end - at - 2));

@@ -6,7 +6,7 @@ let at: usize = 0;
 let width: i32 = 0;
 let height: i32 = 0;
 
-/** @returns the address for the pixels. Reads may extend a few bytes beyond the last one */
+/** @returns the address for the pixels; a few bytes after the last one may be read */
 export function startImage(from: usize, imageWidth: i32, imageHeight: i32): usize {
   at = from;
   width = imageWidth;
@@ -22,7 +22,6 @@ export function imageHeight(): i32 {
   return height;
 }
 
-/** Address of a pixel. */
 export function pixelAt(x: i32, y: i32): usize {
   return at + <usize>((y * width + x) * 3);
 }
@@ -39,7 +38,7 @@ const edge = memory.data(16 * 48 + 16, 16);
  * Transforms the unit at the given left and top edge. Beyond the image, the last pixels of its rows and columns are
  * repeated.
  *
- * @param side of the unit, in pixels; blocks: how many it has; unit: receives their coefficients
+ * @param side of the unit, in pixels; blocks: number of its blocks; unit: receives their coefficients
  */
 export function readUnitAt(x: i32, y: i32, side: i32, blocks: i32, unit: usize): void {
   if (x + side <= width && y + side <= height) return readUnit(pixelAt(x, y), imageRowBytes(), blocks, unit);

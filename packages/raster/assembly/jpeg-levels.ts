@@ -3,24 +3,24 @@ import { codedBytes, storeCoded } from './jpeg-coded';
 import { inOrder } from './jpeg-order';
 import { blockBytes } from './units';
 
-/** Levels: the coefficients of a block as whole numbers of a step. */
+/** Computes levels: the coefficients of a block divided by a step, and rounded. */
 
-/** Bytes of the levels of a block: 16-bit numbers in columns, then what is coded. */
+/** Bytes of the levels of a block: 16-bit numbers in columns, then the levels in coding order (`codedBytes`). */
 export const levelBytes: usize = blockBytes + codedBytes;
 
 export function codedOf(levels: usize): usize {
   return levels + blockBytes;
 }
 
-/** What SSIM adds to twice the variance of a window, by which it divides errors. */
+/** SSIM divides errors by twice the variance of a window plus this constant. */
 const floor: f32 = 58.5225;
 
 let step: i32 = 1;
 let firstStep: i32 = 1;
-/** Makes 32nds of a step of quarters of eighths of a level. */
+/** Factor that converts coefficients, in 32nds of a level, to 32nds of a step. */
 let perStep: i16 = 0;
 let perFirst: f32 = 0;
-/** What is added to 32nds of a step before they are cut. */
+/** Added to coefficients in 32nds of a step before they are truncated to whole steps. */
 let rounding: i16 = 16;
 /** Coefficients below these sizes become 0, in 32nds of a step. */
 let leastLuma: i32 = 16;
@@ -35,9 +35,9 @@ export function setPlainStep(size: i32): void {
 }
 
 /**
- * Sets a step for all coefficients but the first of a block, and the step of one level for the first ones: with it black
- * and white are exact, and the decoder clips the noise around letters. Few coefficients are rounded up, because larger ones
- * take more bits; fewer of chroma, because less of it is visible.
+ * Sets a step for all coefficients except the first of each block. First coefficients get a step of one level, so that
+ * black and white are exact and the decoder clips the noise around letters. Fewer coefficients are rounded up than with
+ * `setPlainStep`, because larger ones take more bits; fewest of chroma, because its errors are less visible.
  */
 export function setPackedStep(size: i32): void {
   setSteps(size, 8);
@@ -66,10 +66,10 @@ export function leastOfChroma(): i32 {
 }
 
 /**
- * Size below which coefficients of a block of luma become 0, in 32nds of a step.
+ * Returns the size below which coefficients of a block of luma become 0, in 32nds of a step.
  *
- * @param strength 0: rounding only. Otherwise as a share of the square root of the divisor of errors in SSIM, so that busy
- *   blocks lose more than calm ones
+ * @param strength 0: rounding only. Otherwise the size as a share of the square root of the divisor of errors in SSIM,
+ *   so that blocks with much detail lose more than those with little
  */
 export function leastOf(block: usize, strength: f32): i32 {
   if (strength === 0) return leastLuma;
@@ -79,7 +79,7 @@ export function leastOf(block: usize, strength: f32): i32 {
     sum = i32x4.add(sum, i32x4.dot_i16x8_s(eight, eight));
   }
   const first = <i32>load<i16>(block);
-  // Of the pixels, by Parseval's theorem; coefficients are in eighths of a level.
+  // Variance of the pixels, by Parseval's theorem. Coefficients are in eighths of a level.
   const variance = <f32>(<i32>sumOfLanes(sum) - first * first) / <f32>4096;
   const least: f32 = (<f32>32 * strength * sqrt<f32>(<f32>2 * variance + floor)) / <f32>step;
   return max(leastLuma, <i32>min<f32>(32767, least));

@@ -2,18 +2,18 @@ import { inverseDct } from './inverse-dct';
 import { firstStepOf, levelBytes } from './jpeg-levels';
 import { similarityOfPlanes } from './luma-windows';
 
-/** SSIM of luma (`similarity.ts`) of a unit as a JPEG with flat quantization tables. */
+/** Computes the SSIM of luma (`similarity.ts`) of a unit that is encoded as a JPEG with flat quantization tables. */
 
 const planeBytes: usize = 256;
 /** The blocks of a unit in rows. */
 const scratch = memory.data(12 * 256, 16);
 /** Luma of the decoded unit, in rows. */
 const decoded = memory.data(1024, 16);
-/** Chroma of a row of pixels: blue, then red. */
+/** Chroma of a row of pixels: sixteen values of blue, then sixteen of red. */
 const chroma = memory.data(128, 16);
 
 /**
- * Mean of the four windows in a unit that begin at its pixel (left + 0 or 4, top + 0 or 4).
+ * Returns the mean SSIM of the four windows in a unit that begin at its pixel (left + 0 or 4, top + 0 or 4).
  *
  * @param luma of the unit, in rows
  */
@@ -27,7 +27,7 @@ export function similarityOfUnit(luma: usize, levels: usize, blocks: i32, step: 
   return similarityOfPlanes(luma, decoded, left, top);
 }
 
-/** Reads levels into `scratch`. */
+/** Multiplies levels by their steps into `scratch`. @returns the address of the coefficients */
 function restored(levels: usize, block: i32, step: f32): usize {
   const to = scratch + <usize>block * planeBytes;
   const factor = f32x4.splat(step);
@@ -37,12 +37,12 @@ function restored(levels: usize, block: i32, step: f32): usize {
   return to;
 }
 
-/** Address of eight pixels of a plane in `scratch`. Blocks of luma, and of chroma that is not halved, lie two by two. */
+/** Address of a row of eight pixels in a plane of `scratch`, whose four blocks lie two by two. */
 function eightOf(plane: usize, x: usize, y: usize): usize {
   return plane + ((y & 8) << 6) + ((x & 8) << 5) + ((y & 7) << 5);
 }
 
-/** Luma of the colours that a decoder has, which are cut at 0 and 255. */
+/** Computes luma from the colours of a decoder, which are clipped at 0 and 255. */
 function decodeRow(y: usize, isHalved: bool): void {
   const blue = scratch + 4 * planeBytes;
   const red = isHalved ? blue + planeBytes : blue + 4 * planeBytes;
@@ -73,7 +73,7 @@ function cut(values: v128): v128 {
   return f32x4.nearest(f32x4.max(f32x4.splat(0), f32x4.min(f32x4.splat(255), values)));
 }
 
-/** Halved chroma at a row of pixels: 9, 3, 3 and 1 sixteenths of the nearest values, as decoders have it. */
+/** Enlarges halved chroma to a row of pixels, as decoders do: 9, 3, 3 and 1 sixteenths of the nearest four values. */
 function doubleRow(plane: usize, y: usize, to: usize): void {
   const near = plane + ((y >> 1) << 5);
   const next = (y & 1) === 0 ? max<i32>(0, ((<i32>y) >> 1) - 1) : min<i32>(7, ((<i32>y) >> 1) + 1);
@@ -84,7 +84,7 @@ function doubleRow(plane: usize, y: usize, to: usize): void {
   store4(b, v128.shuffle<f32>(a, b, 3, 4, 5, 6), v128.shuffle<f32>(b, b, 1, 2, 3, 3), to + 32);
 }
 
-/** Eight values of four, each beside the one before and the one after. */
+/** Stores two values for each of four: one mixed with the value before, the next with the value after. */
 function store4(values: v128, before: v128, after: v128, to: usize): void {
   const trebled = scaled(values, 3);
   const even = f32x4.nearest(scaled(f32x4.add(trebled, before), 1 / 16));

@@ -2,21 +2,21 @@ import { storeCoded } from './jpeg-coded';
 import { inOrder } from './jpeg-order';
 import { blockSize } from './units';
 
-/** Levels by quantization tables, with a step for each place of a block (ITU-T T.81, A.3.4). */
+/** Computes levels with quantization tables, which have a step for each position of a block (ITU-T T.81, A.3.4). */
 
 /** Steps in rows, written by the caller: 64 of luma, then 64 of chroma. */
 export const steps = memory.data(2 * 64);
-/** In columns, for each of two tables: what makes 32nds of a step of quarters of eighths of a level, and half a step. */
+/** For luma and for chroma, in columns: factors that convert 32nds of a level to 32nds of a step; then half steps. */
 const tables = memory.data(2 * 256, 16);
 const tableBytes: usize = 256;
 const halfAt: usize = 128;
-/** Of the first coefficients. */
+/** Factors of first coefficients: from eighths of a level to steps. */
 const perFirst = memory.data(2 * 4, 4);
 
-/** Steps that are prepared. */
+/** The steps for which `tables` was computed. */
 const prepared = memory.data(2 * 64);
 
-/** Prepares for the steps that are set, and returns whether they are new. */
+/** Computes the tables from the steps that are set. @returns whether these steps are new */
 export function startTables(): bool {
   if (memory.compare(prepared, steps, 128) === 0) return false;
   memory.copy(prepared, steps, 128);
@@ -26,7 +26,7 @@ export function startTables(): bool {
       const size = <i32>load<u8>(steps + (table << 6) + place);
       const at = tables + table * tableBytes + (inColumns << 1);
       store<i16>(at, <i16>min(0x7fff, 0x8000 / size));
-      // Less half of a 32nd: products are rounded to those.
+      // Half a step minus half of a 32nd, because products are rounded to 32nds.
       store<i16>(at, <i16>((31 * size) >> 1), halfAt);
     }
     store<f32>(perFirst + (table << 2), 0.125 / <f32>load<u8>(steps + (table << 6)));
@@ -36,7 +36,7 @@ export function startTables(): bool {
 
 /**
  * @param table 0: luma; 1: chroma
- * @param levels receives them in columns, with 16 bits, and `coded` as they are coded
+ * @param levels receives the levels as 16-bit numbers in columns; coded: receives them in coding order
  */
 export function quantizeBy(table: usize, block: usize, levels: usize, coded: usize): void {
   const per = tables + table * tableBytes;
@@ -55,7 +55,7 @@ export function quantizeBy(table: usize, block: usize, levels: usize, coded: usi
     i8x16.narrow_i16x8_s(c6, c7),
     coded,
   );
-  // White has more than 15 bits in quarters of eighths.
+  // First coefficients are computed as floats, because in 32nds of a level they can have more than 15 bits.
   storeCoded(coded, mask, <i32>nearest<f32>(<f32>load<i16>(block) * load<f32>(perFirst + (table << 2))));
 }
 

@@ -26,21 +26,21 @@ const base: usize = (__heap_base + 15) & ~15;
 let image: usize = base;
 let other: usize = base;
 let file: usize = 0;
-/** From the pixels to the words and to the records. */
+/** Offsets of the words and of the records from the pixels, in bytes. */
 let wordsAt: usize = 0;
 let recordsAt: usize = 0;
 
 /** Whether an image of the same size is in memory, written with the same tables. */
 let hasBefore = false;
-/** Images with more bytes of pixels are not kept. */
+/** Maximum bytes of pixels of an image that is kept for the next one. */
 const maxKept: usize = 4 * 1024 * 1024;
 
-/** Four tables of 256 codes by symbol: in the low 24 bits of a number, their lengths above (`codesOf`). */
+/** Address for four tables of 256 codes, by symbol: the code in the low 24 bits, its length above (`codesOf`). */
 export function codes(): usize {
   return codesOf(0);
 }
 
-/** Steps of quantization in rows, in bytes: 64 of luma, then 64 of chroma. */
+/** Address for the steps of quantization, a byte each, in rows: 64 of luma, then 64 of chroma. */
 export function tables(): usize {
   return steps;
 }
@@ -71,7 +71,7 @@ function layOut(halved: bool, width: i32, height: i32): void {
   growTo(file);
 }
 
-/** Units of 16 × 16 pixels with six blocks, or of 8 × 8 with three. */
+/** Side of a unit in pixels. Units have 16 × 16 pixels and six blocks, or 8 × 8 pixels and three. */
 function side(): i32 {
   return isHalved ? 16 : 8;
 }
@@ -80,7 +80,7 @@ function blocksOfUnit(): i32 {
   return isHalved ? 6 : 3;
 }
 
-/** Units in a number of pixels. */
+/** Number of units that cover a number of pixels. */
 function columnsOf(pixels: i32): i32 {
   return (pixels + side() - 1) / side();
 }
@@ -101,7 +101,7 @@ export function write(): i32 {
       hasBefore = false;
     }
     writeRow(y, reuses);
-    // Bytes of ones are doubled.
+    // Each byte 0xff takes two bytes in the file.
     growTo(end + 2 * row + 16);
     end = moveBlocks(end);
   }
@@ -116,7 +116,7 @@ export function fileAt(): usize {
 }
 
 const coefficients = memory.data(6 * 128, 16);
-/** Levels of the unit that was read last, in columns, and as they are coded. */
+/** Levels of the unit that was read last, in columns; then in coding order. */
 const levels = memory.data(6 * 128, 16);
 const coded = memory.data(6 * 80, 16);
 
@@ -151,7 +151,7 @@ function componentOf(block: usize): usize {
   return <usize>max<i32>(0, <i32>block - blocksOfUnit() + 3);
 }
 
-/** Whether two units that are as wide as a unit have the same pixels in their first rows. */
+/** Whether the first rows of two units of full width have the same pixels. */
 function areSame(a: usize, b: usize, rows: i32): bool {
   const rowBytes = imageRowBytes();
   for (let row = 0; row < rows; row++, a += rowBytes, b += rowBytes) {
@@ -165,7 +165,7 @@ function areSame(a: usize, b: usize, rows: i32): bool {
   return true;
 }
 
-/** Whether at least a quarter of the image equals the previous image, judged by one of 35 units. */
+/** Whether at least a quarter of the image probably equals the previous image. One of 35 units is compared. */
 function isLikeBefore(): bool {
   let same = 0;
   let seen = 0;

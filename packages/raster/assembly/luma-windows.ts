@@ -1,14 +1,14 @@
 import { sumOfFloats } from './lanes';
 
-/** SSIM of luma (`similarity.ts`) of 16 × 16 pixels. */
+/** Computes the SSIM of luma (`similarity.ts`) of 16 × 16 pixels. */
 
 /** Sums of 3 × 3 cells of 4 × 4 pixels: x, y, x², y² and xy. */
 const cells = memory.data(9 * 5 * 4, 16);
 
 /**
- * Mean of the four windows that begin at the pixel (left + 0 or 4, top + 0 or 4).
+ * Returns the mean SSIM of the four windows that begin at the pixel (left + 0 or 4, top + 0 or 4).
  *
- * @param luma in rows of sixteen floats; decoded: that of the other image
+ * @param luma in rows of sixteen floats; decoded: luma of the other image
  */
 export function similarityOfPlanes(luma: usize, decoded: usize, left: usize, top: usize): f32 {
   for (let row: usize = 0; row < 3; row++)
@@ -41,7 +41,7 @@ function addCell(luma: usize, decoded: usize, cell: usize): void {
   store<f32>(cell + 16, sumOfFloats(xy));
 }
 
-/** Mean over the window whose first cell is given. */
+/** Mean of one of the sums over the window that begins at a cell. */
 function mean(cell: usize, sum: usize): f64 {
   const at = cells + cell * 20 + sum * 4;
   return (<f64>load<f32>(at) + load<f32>(at + 20) + load<f32>(at + 60) + load<f32>(at + 80)) / 64;

@@ -15,21 +15,21 @@ import { assignCodes, codeLengths } from './huffman';
 
 const counts = memory.data(symbols * 4);
 const distanceCounts = memory.data(distanceCodes * 4);
-/** Code lengths of the symbols and then of the distances, of the block before until this one is written. */
+/** Code lengths of the symbols, then of the distances. Until a block is written, those of the previous block. */
 const lengths = memory.data(symbols + distanceCodes);
 const codes = memory.data(symbols * 4);
 const distances = memory.data(distanceCodes * 4);
 /** The symbol of each length. */
 const symbolOfLength = memory.data(259 * 2);
-/** The code of each length with its extra bits above it, at most 20 bits; their number in the high byte. */
+/** For each length its code and the extra bits above it, at most 20 bits; the number of bits in the high byte. */
 const lengthEntries = memory.data(259 * 4);
 
-/** Bits for symbols that the previous block did not have. */
+/** Estimated bits of symbols that the previous block did not have. */
 const bitsOfNewLiteral: u32 = 12;
 const bitsOfNewLength: u32 = 9;
 const bitsOfNewDistance: u32 = 8;
 
-/** Before the first block of an image. */
+/** Sets estimated code lengths for the first block of an image. */
 export function startBlocks(): void {
   memory.fill(lengths, 5, 256);
   memory.fill(lengths + 256, 7, symbols - 256);
@@ -62,7 +62,7 @@ function symbolOf(length: usize): usize {
   return <usize>load<u16>(symbolOfLength + (length << 1));
 }
 
-/** The code of a distance: its two highest bits after 1 is subtracted (RFC 1951 §3.2.5). */
+/** The code of a distance. It depends on the two highest bits of the distance minus 1 (RFC 1951 §3.2.5). */
 function distanceCode(distance: u32): usize {
   const rest = distance - 1;
   if (rest < 2) return <usize>rest;
@@ -129,7 +129,7 @@ function joinExtraBits(): void {
   }
 }
 
-/** Writes the length and the distance, at most 48 bits, at once: each call waits for the bits of the one before. */
+/** Writes length and distance, at most 48 bits, in one call, because each call waits for the result of the last one. */
 function putCopy(length: u32, distance: u32): void {
   const entry = load<u32>(lengthEntries + (length << 2));
   const code = distanceCode(distance);

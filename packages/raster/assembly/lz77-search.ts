@@ -5,14 +5,14 @@ import { equalBytes } from './matches';
  * Finds repetitions (Ziv and Lempel, 1977): at each pixel the longest copy of the pixel before, of the row above, or of the
  * last two places with the same beginning. A token is a word: a literal byte, or the length of a copy in the high half and
  * its distance in the low one. Among copies of the same length, that of the pixel before is used, because its distance has
- * no extra bits, and that of a row has nine.
+ * no extra bits; the distance of a row has nine.
  */
 
 /** Longest distance and length of a copy (RFC 1951 §3.2.5). */
 export const furthest: usize = 32_768;
 const longest: u32 = 258;
 const shortest: u32 = 3;
-/** Number of bytes that are read, and must remain, where a copy is searched or a position is stored. */
+/** Number of bytes that are read to search a copy or to store a position. So many bytes must remain in the strip. */
 const hashedBytes: usize = 8;
 
 /** A near copy of this length is used without searching for a longer one. The positions in such a copy are not stored. */
@@ -44,8 +44,8 @@ export function startSearch(ofRow: usize, ofPixel: usize): void {
 }
 
 /**
- * @param from address of a strip of whole rows; up to `furthest` bytes before it are those of the strips before
- * @param out address for four bytes per byte
+ * @param from address of a strip of whole rows, preceded by up to `furthest` bytes of the previous strips
+ * @param out address for the tokens, up to four bytes per byte of the strip
  * @returns the end of the tokens
  */
 export function findCopies(from: usize, bytes: usize, out: usize): usize {
@@ -56,7 +56,7 @@ export function findCopies(from: usize, bytes: usize, out: usize): usize {
   return pixelBytes === 1 ? copiesOfIndexes(from, out) : copiesOfPixels(from, out);
 }
 
-/** Uses a copy unless a longer one begins at the next byte. */
+/** Writes the tokens of indexes. A copy is used unless a longer one begins at the next byte. */
 function copiesOfIndexes(at: usize, out: usize): usize {
   for (let copy = copyAt(at); at < end; out += 4) {
     const length = lengthOf(copy);
@@ -75,7 +75,7 @@ function copiesOfIndexes(at: usize, out: usize): usize {
   return out;
 }
 
-/** Uses each copy for its whole pixels, so that the next search starts at a pixel again. */
+/** Writes the tokens of pixels. Copies are shortened to whole pixels, so that each search starts at a pixel. */
 function copiesOfPixels(at: usize, out: usize): usize {
   /** Position in the row. */
   let column: usize = 0;
@@ -96,7 +96,7 @@ function copiesOfPixels(at: usize, out: usize): usize {
   return out;
 }
 
-/** The copy without the bytes of an incomplete pixel. */
+/** Shortens a copy to whole pixels. Returns 0 if it becomes too short. */
 function wholePixels(copy: u32, column: usize): u32 {
   const length = <usize>lengthOf(copy);
   let last = column + length;
@@ -139,7 +139,7 @@ function longestCopy(at: usize): u32 {
   return copy;
 }
 
-/** A copy, or the one with a distance when that is longer. */
+/** Returns the longer of `copy` and the copy with the given distance. */
 function longer(copy: u32, at: usize, distance: usize): u32 {
   const source = at - distance;
   if (distance > furthest || load<u32>(source) !== load<u32>(at)) return copy;
@@ -162,7 +162,7 @@ function remembered(at: usize): u64 {
   return two;
 }
 
-/** Of two pixels, or of four indexes. */
+/** Hash of the two pixels, or of the four indexes, at an address. */
 function hashOf(at: usize): usize {
   const bytes = pixelBytes === 1 ? <u64>load<u32>(at) : load<u64>(at) & 0xffffffffffff;
   return <usize>((bytes * 0x9e3779b97f4a7) >> (64 - hashBits));

@@ -3,17 +3,17 @@ import { equalBytes } from './matches';
 /** The colours of an image, and its pixels as indexes into them. */
 
 export const maxColours = 256;
-/** RGB bytes, in order of first occurrence, and one byte more. */
+/** Colours as RGB bytes, in order of first occurrence. One byte more is written after the last colour. */
 export const palette = memory.data(772);
 
-/** Open hash table of the colours, four slots for each. A slot has a colour, or 0 when it is empty. */
+/** Hash table of the colours with open addressing and four slots per colour. An empty slot is 0. */
 const slots: u32 = 1024;
 const slotColours = memory.data(4_096);
 const slotIndexes = memory.data(1_024);
 
-/** A pixel has three bytes; the fourth distinguishes it from an empty slot. */
+/** Fourth byte of each colour. It distinguishes black from an empty slot. */
 const opaque: u32 = 0xff000000;
-/** Pixels that three vectors hold. */
+/** Number of pixels in three vectors. */
 const together = 16;
 
 let colours = 0;
@@ -38,7 +38,7 @@ export function coloursOfPalette(): i32 {
 export function indexRows(row: usize, width: i32, rows: i32, out: usize, outBytes: usize): bool {
   const rowBytes = <usize>width * 3;
   for (let y = 0; y < rows; y++, row += rowBytes, out += outBytes) {
-    // As in half of the rows of a card.
+    // About half of the rows of a card are equal to the row above.
     if (y > 0 && equalBytes(row, row - rowBytes, rowBytes) === rowBytes) memory.copy(out, out - outBytes, width);
     else if (!indexRow(row, width, out)) return false;
   }
@@ -78,7 +78,7 @@ function isFilled(row: usize, colour: u32): bool {
   return colour !== 0 && !v128.any_true(v128.or(first, v128.or(second, third)));
 }
 
-/** The index of a colour, which is added to the palette; -1 when that is full. */
+/** Returns the index of a colour, and adds a new colour to the palette. -1 when the palette is full. */
 function indexOf(colour: u32): i32 {
   const slot = (colour * 0x9e3779b1) >> 22;
   // At the edges of letters almost every pixel differs in colour from the previous one, and most are found in their first

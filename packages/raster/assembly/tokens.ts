@@ -21,8 +21,8 @@ export function startTokens(): void {
 }
 
 /**
- * Sets the shortest run of each byte for the next block. The code of a run takes about eight bits. A byte that is most of
- * a filtered gradient takes one, so that seven of them are shorter as literals.
+ * Sets the shortest run of each byte for the next block. The code of a run takes about eight bits. The most frequent
+ * byte of a filtered gradient takes one bit, so up to seven of them are shorter as literals.
  *
  * @param lengths code length of each byte, in bits; 0 for a byte that does not occur
  */
@@ -69,8 +69,8 @@ function repeated(at: usize, here: v128): u32 {
 }
 
 /**
- * Number of bytes before the first three that repeat their predecessor, or, if they are the most frequent byte, the first
- * eight; 16 when there are none within sixteen bytes. Most short runs of a gradient are of that byte, and stay literals.
+ * Number of bytes before the next run: three bytes that repeat their predecessor, or eight of the most frequent byte.
+ * 16 when no run begins within sixteen bytes. Most short runs of a gradient are of that byte, and stay literals.
  */
 function untilRun(equal: u32, isFrequent: v128): usize {
   const three = equal & (equal >>> 1) & (equal >>> 2);
@@ -98,7 +98,7 @@ function putRun(length: usize, byte: u8, out: usize): usize {
     out += 2;
     length -= part;
   }
-  // Less than eight bytes remain.
+  // Fewer than eight bytes remain, as literals.
   v128.store(out, i16x8.splat(byte));
   return out + 2 * length;
 }

@@ -6,12 +6,12 @@ import { transform } from './forward-dct';
  * four of blue chroma and as many of red. The coefficients of a block are 16-bit numbers, eighths of a level, in columns.
  */
 
-/** In pixels. */
+/** Side of a unit in pixels. */
 export const side: i32 = 16;
 export const blockSize: i32 = 64;
 export const blockBytes: usize = 128;
 
-/** Transforms what was read last. */
+/** Transforms the samples that were read last. */
 export function transformSamples(blocks: i32, unit: usize): void {
   for (let block: usize = 0; block < <usize>blocks; block++)
     transform(samples + block * blockBytes, unit + block * blockBytes);
@@ -19,7 +19,7 @@ export function transformSamples(blocks: i32, unit: usize): void {
 
 /**
  * @param pixels RGB in rows
- * @param blocks 3: of a unit that is a quarter, 8 × 8 pixels with all chroma
+ * @param blocks number of blocks; 3: only a quarter of a unit, 8 × 8 pixels whose chroma is not halved
  */
 export function readUnit(pixels: usize, rowBytes: usize, blocks: i32, unit: usize): void {
   if (blocks === 3) {

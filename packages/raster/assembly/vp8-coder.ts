@@ -3,7 +3,7 @@ import { places } from './vp8-tokens';
 
 /** The boolean coder of VP8 (RFC 6386, 7). */
 
-/** Probabilities of the tokens' places. */
+/** Probability, of 256, that a token is 0, by its place. */
 const probabilities = memory.data(1312, 16);
 
 export function usualTokens(): void {
@@ -20,8 +20,8 @@ export function setProbability(place: usize, value: i32): void {
 }
 
 /**
- * Coders. Each writes a partition: where it begins, where its next bytes go, the lower end of the range, the range, and the
- * number of bits of the lower end, above its lowest eight, that are final but for a carry.
+ * Coders, each of which writes a partition: address of its first byte, address of its next byte, lower end of the
+ * range, range, and number of bits of the lower end, above the lowest eight, that only a carry can change.
  */
 const coders = memory.data(2 * 24, 16);
 export const firstCoder = coders;
@@ -66,7 +66,7 @@ export function codeMore(coder: usize, from: usize, end: usize): void {
   keepCoder(coder, to, low, range, ready);
 }
 
-/** Codes as many tokens with each coder. Faster than one after the other, because a token depends on the one before. */
+/** Codes two lists of tokens at once. This is faster, because each token waits for the one before in its list. */
 export function codeBoth(from: usize, from2: usize, bytes: usize): void {
   const begin = <usize>load<u32>(firstCoder);
   let to = <usize>load<u32>(firstCoder, 4);
@@ -129,7 +129,7 @@ export function endCoder(coder: usize): usize {
   return to + 1;
 }
 
-/** Writes 32 bits; one more is a carry, which goes into the bytes before. */
+/** Writes 32 bits. The bit above them is a carry, which is added to the bytes before. */
 function putWord(begin: usize, to: usize, word: u64): usize {
   if (word >> 32 !== 0) {
     let at = to - 1;

@@ -1,11 +1,11 @@
 /**
- * RGB → luma and chroma of VP8: BT.601 in the limited range, chroma halved in both directions. A chunk is 16 pixels of two
- * rows, as wide as a macroblock.
+ * Converts RGB to luma and chroma of VP8: BT.601 in the limited range, chroma halved in both directions. A chunk is 16
+ * pixels of two rows, as wide as a macroblock.
  */
 
 export const chunk: i32 = 16;
 
-/** Weights in 32768ths. Values are in 32nds, so that sums are rounded once. */
+/** Weighted sum of the channels. Weights are in 32768ths, values in 32nds, so that sums are rounded only once. */
 function weighted(red: v128, green: v128, blue: v128, r: i16, g: i16, b: i16): v128 {
   const both = i16x8.add(i16x8.q15mulr_sat_s(red, i16x8.splat(r)), i16x8.q15mulr_sat_s(green, i16x8.splat(g)));
   return i16x8.add(both, i16x8.q15mulr_sat_s(blue, i16x8.splat(b)));
@@ -20,7 +20,7 @@ function chroma(sum: v128): v128 {
   return i16x8.shr_s(i16x8.add(sum, i16x8.splat(128 * 32 + 16)), 5);
 }
 
-/** Channels of 16 pixels. */
+/** Each returns one channel of 16 pixels. */
 function redOf(a: v128, b: v128, c: v128): v128 {
   const ab = v128.shuffle<u8>(a, b, 0, 3, 6, 9, 12, 15, 18, 21, 24, 27, 30, 0, 0, 0, 0, 0);
   return v128.shuffle<u8>(ab, c, 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 17, 20, 23, 26, 29);
@@ -48,8 +48,8 @@ function sumOfFour(upper: v128, lower: v128): v128 {
 }
 
 /**
- * @param upper RGB of the chunk's first row; lower: of its second
- * @param first receives the luma of the first row, `second` of the second, and `both` eight values of U, then eight of V
+ * @param upper RGB of the chunk's first row; lower: RGB of its second row
+ * @param first receives luma of the first row; second: luma of the second; both: eight values of U, then eight of V
  */
 export function readChunk(upper: usize, lower: usize, first: usize, second: usize, both: usize): void {
   const a = v128.load(upper);

@@ -5,10 +5,11 @@ import { branchOf } from './vp8-subblocks';
 import { keepProbabilities, modeProbabilities, tokenProbabilities } from './vp8-tables';
 import { countOf, places, putBits, putFixed } from './vp8-tokens';
 
-/** The tokens of the first partition (RFC 6386, 9.2 to 9.11): the frame's header, and the modes of its macroblocks. */
+/** Writes the tokens of the first partition (RFC 6386, 9.2 to 9.11): the header of the frame, and the modes. */
 
 /**
- * Record of a macroblock: the modes of luma and chroma, whether it has no levels, and from 4 on the modes of its blocks.
+ * Size of the record of a macroblock: mode of luma, mode of chroma, whether it has no levels, and at offset 4 the modes
+ * of its blocks.
  */
 export const recordBytes: usize = 20;
 
@@ -17,10 +18,10 @@ export function putHeader(to: usize, quantizer: i32, filter: i32, isSplit: bool)
   // Colour space, clamping, no segments, the normal loop filter.
   to = putBits(to, 0, 4);
   to = putBits(to, filter, 6);
-  // Sharpness, no deltas, one partition of tokens or two.
+  // Sharpness 0, no deltas, one or two partitions of tokens.
   to = putBits(to, isSplit ? 1 : 0, 6);
   to = putBits(to, quantizer, 7);
-  // No deltas of the quantizers of luma; those of chroma, with their signs; probabilities are not kept.
+  // No deltas of the quantizers of luma; two deltas of chroma, with signs; probabilities do not last after this frame.
   to = putBits(to, 0, 3);
   to = putBits(to, 0x20 | (-firstChromaDelta << 1) | 1, 6);
   to = putBits(to, 0x20 | (-chromaDelta << 1) | 1, 6);
@@ -30,12 +31,12 @@ export function putHeader(to: usize, quantizer: i32, filter: i32, isSplit: bool)
 
 let skip: i32 = 0;
 
-/** Sets what stands for the probability of a macroblock with levels until it is known. */
+/** Sets an assumed share, of 256, of macroblocks with levels, for estimates. */
 export function guessSkipped(): void {
   skip = 240;
 }
 
-/** @param skipped macroblocks without levels, of `total` */
+/** @param skipped number of macroblocks without levels among `total` */
 export function putSkipped(to: usize, skipped: u32, total: u32): usize {
   skip = max<i32>(1, min<i32>(255, <i32>(((total - skipped) * 255) / total)));
   return putBits(putBits(to, 1, 1), skip, 8);
@@ -85,9 +86,9 @@ function bitsOf(zeros: u32, ones: u32, probability: i32): f32 {
 }
 
 /**
- * Modes of a macroblock (RFC 6386, 11.2 to 11.5).
+ * Writes the modes of a macroblock (RFC 6386, 11.2 to 11.5).
  *
- * @param above modes of the four blocks above, which become those of the macroblock; before: of those to the left
+ * @param above modes of the four blocks above; before: to the left. Both are replaced by modes of this macroblock
  */
 export function putModes(to: usize, record: usize, above: usize, before: usize): usize {
   to = putFixed(to, skip, load<u8>(record, 2));
@@ -102,7 +103,7 @@ export function putModes(to: usize, record: usize, above: usize, before: usize):
       to = putBlockMode(to, load<u8>(blocks + block), modeProbabilities + (modeAbove * 10 + modeBefore) * 9);
     }
   } else {
-    // DC 0, vertical 1, horizontal 2, true motion 3.
+    // The modes are DC 0, vertical 1, horizontal 2 and true motion 3.
     to = putFixed(putFixed(to, 145, 1), 156, mode >> 1);
     to = putFixed(to, mode < 2 ? 163 : 128, mode & 1);
   }

@@ -4,10 +4,10 @@ import { firstStepAt, otherStepAt } from './vp8-tables';
 
 export const levelBytes: usize = 32;
 
-/** A matrix: factors, roundings and steps, of the first row of a pair of blocks and of the others. */
+/** A matrix has factors, roundings and steps: each for the first row of a pair of blocks, then for the other rows. */
 const matrixBytes: usize = 96;
 const matrices = memory.data(4 * 96, 16);
-/** Luma whose first coefficients are apart; luma; chroma; the first coefficients of luma. */
+/** Matrices of luma without first coefficients, of luma, of chroma, and of the first coefficients of luma. */
 export const matrixWithoutFirst = matrices;
 export const matrixOfLuma = matrices + matrixBytes;
 export const matrixOfChroma = matrices + 2 * matrixBytes;
@@ -15,7 +15,7 @@ const matrixOfFirsts = matrices + 3 * matrixBytes;
 
 /** Chroma is quantized more finely than luma, because it is already halved. */
 export const chromaDelta: i32 = -3;
-/** So finely, at the usual quality, that a plain colour can be restored. */
+/** So fine that a plain colour is restored at the usual quality. */
 export const firstChromaDelta: i32 = -12;
 
 let lumaStep: i32 = 0;
@@ -23,7 +23,8 @@ let lumaStep: i32 = 0;
 /** Sets the quantizer. @param index from 0, the finest, to 127 */
 export function setQuantizer(index: i32): void {
   lumaStep = otherStepAt(index);
-  // Added before a ratio in 16ths is truncated. Less than a half, because small levels cost more than they improve.
+  // Roundings are added to a ratio in 16ths before it is truncated. 7 is less than a half, because small levels take
+  // more bits than they are worth.
   setMatrix(matrixWithoutFirst, 0, lumaStep, 0, 7, false);
   setMatrix(matrixOfLuma, firstStepAt(index), lumaStep, 8, 7, false);
   const firstOfChroma = min(132, firstStepAt(index + firstChromaDelta));
@@ -33,12 +34,12 @@ export function setQuantizer(index: i32): void {
 }
 
 /**
- * Returns the rounding with which a level of 1 must bring a plain block nearer to its value. Otherwise plain areas would
- * alternate between one value too high and one too low, as each block is predicted from the one before it.
+ * Returns a rounding for which a level of 1 always brings a plain block nearer to its value. Otherwise plain areas
+ * would alternate between a value too high and one too low, because each block is predicted from the one before it.
  */
 function roundingOfFirst(step: i32): i32 {
   const restored = (step + 4) >> 3;
-  // A plain block that lacks half of what is restored has four times that as its first coefficient.
+  // The ratio, in 16ths, of a plain block that differs by half of the restored value.
   const half = (64 * restored + (step >> 1)) / step;
   return min(8, 15 - half);
 }
@@ -47,7 +48,7 @@ export function stepOfLuma(): i32 {
   return lumaStep;
 }
 
-/** @param isSingle the matrix is of one block, whose values are scaled less since they are larger */
+/** @param isSingle whether the matrix is of one block, whose values are scaled less because they are larger */
 function setMatrix(matrix: usize, first: i32, other: i32, firstRounding: i32, rounding: i32, isSingle: bool): void {
   const scale = isSingle ? 32768 << 3 : 32768;
   for (let lane: usize = 0; lane < 16; lane++) {
@@ -78,8 +79,8 @@ function storeLevels(upper: v128, lower: v128, to: usize): i32 {
 /**
  * Replaces the coefficients of a pair by what decoders restore.
  *
- * @param left where the levels of the left block go; right: of the right one, 0 for none
- * @returns the places after the last levels: of the left block, and of the right one from the ninth bit
+ * @param left address for the levels of the left block; right: of the right block, or 0 if there is none
+ * @returns the place after the last level that is not 0: of the left block, and from the ninth bit on of the right one
  */
 export function quantizePair(at: usize, matrix: usize, left: usize, right: usize): i32 {
   const r0 = quantizeRow(at, matrix);

@@ -21,12 +21,12 @@ import { chooseBlock, costOfChoice } from './vp8-subblocks';
 import { addInverse, forward, forwardFirsts, inverseFirsts, pairBytes } from './vp8-transform';
 
 /**
- * A macroblock: 16 × 16 pixels. Its luma is predicted as a whole, or in sixteen blocks. Its levels are of 25 blocks: the
- * first coefficients, which are apart if luma is predicted as a whole; sixteen of luma; four of U; four of V.
+ * Encodes a macroblock: 16 × 16 pixels. Its luma is predicted as a whole or in sixteen blocks. It has the levels of 25
+ * blocks: one of first coefficients, used only if luma is predicted as a whole; sixteen of luma; four of U; four of V.
  */
 
 export const levels = memory.data(25 * 32, 16);
-/** Places after the last levels of the blocks. */
+/** For each block the place after its last level that is not 0. */
 export const ends = memory.data(25);
 /** Modes of its sixteen blocks, also where luma is predicted as a whole. */
 export const blockModes = memory.data(16);
@@ -48,13 +48,14 @@ const pairs = memory.data(8 * 64, 16);
 const firsts = memory.data(32, 16);
 
 /**
- * Maximum total error of predicting a whole macroblock, in quantization steps, for which prediction in blocks is not tried.
+ * If the sum of errors of a macroblock predicted as a whole is below this number of quantization steps, prediction in
+ * blocks is not tried.
  */
 const calm = 10;
-/** Minimum gain of prediction in blocks, in quantization steps. */
+/** Number of quantization steps by which the cost of prediction in blocks may exceed the error of the whole. */
 const wholeGain = 4;
 
-/** Modes of blocks that stand for those of a whole macroblock. */
+/** For each mode of a whole macroblock the mode that its blocks count as. */
 const asBlocks = memory.data<u8>([0, 2, 3, 1]);
 
 function modeOfBlocks(mode: i32): i32 {
@@ -64,7 +65,7 @@ function modeOfBlocks(mode: i32): i32 {
 /**
  * Chooses modes and quantizes the residual.
  *
- * @param above modes of the four blocks above; before: of those to the left
+ * @param above modes of the four blocks above; before: modes of the four blocks to the left
  * @returns whether a level is not 0
  */
 export function encodeMacroblock(
@@ -96,7 +97,7 @@ export function encodeMacroblock(
   return (any | encodeChroma(chromaSource, chromaSourceRow)) !== 0;
 }
 
-/** Stores what the first partition needs of a macroblock (`recordBytes`). */
+/** Stores the record of a macroblock for the first partition (`recordBytes`). */
 export function keepRecord(record: usize, hasLevels: bool): void {
   store<u8>(record, lumaMode);
   store<u8>(record, chromaMode, 1);
@@ -140,7 +141,7 @@ function encodeWhole(source: usize, sourceRow: usize): i32 {
   return any;
 }
 
-/** @param maxCost beyond which the macroblock is better predicted as a whole */
+/** @param maxCost maximum cost @returns false when the cost is higher, so that prediction as a whole is better */
 function encodeBlocks(source: usize, sourceRow: usize, above: usize, before: usize, maxCost: i32): bool {
   const perBit = stepOfLuma() / 3;
   let total = 0;
@@ -150,7 +151,7 @@ function encodeBlocks(source: usize, sourceRow: usize, above: usize, before: usi
     const at = luma + (y << 2) * lumaRow + (x << 2);
     const modeAbove: i32 = y === 0 ? load<u8>(above + x) : load<u8>(blockModes + block - 4);
     const modeBefore: i32 = x === 0 ? load<u8>(before + y) : load<u8>(blockModes + block - 1);
-    // To the right of the macroblock, the pixels above it replace those that are not known yet.
+    // At the right edge of the macroblock, pixels of the row above it replace those that are not known yet.
     const right = x === 3 ? luma - lumaRow + 16 : at - lumaRow + 4;
     const from = source + (y << 2) * sourceRow + (x << 2);
     store<u8>(blockModes + block, chooseBlock(from, sourceRow, at, right, modeAbove * 10 + modeBefore, perBit));
@@ -167,7 +168,7 @@ function encodeBlocks(source: usize, sourceRow: usize, above: usize, before: usi
 function encodeChroma(source: usize, sourceRow: usize): i32 {
   let any = 0;
   for (let pair: usize = 0; pair < 4; pair++) {
-    // U, then V: each has two pairs.
+    // Two pairs of U, then two of V.
     const x = (pair >> 1) << 3;
     const y = (pair & 1) << 2;
     const at = chroma + y * chromaRow + x;

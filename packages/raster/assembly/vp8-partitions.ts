@@ -4,7 +4,7 @@ import { codeBoth, codeMore, endCoder, firstCoder, secondCoder, startCoder } fro
  * Codes the tokens of rows in two partitions, each of which has every other row (RFC 6386, 9.5). They are preceded by the
  * length of the first.
  *
- * @param rowEnds where the tokens of each row end
+ * @param rowEnds the end of the tokens of each row
  * @returns the end of the second partition
  */
 export function codeRows(tokens: usize, rowEnds: usize, rows: usize, to: usize): usize {
@@ -13,7 +13,7 @@ export function codeRows(tokens: usize, rowEnds: usize, rows: usize, to: usize):
   const apart = begin + ((endOf(rows, tokens, rowEnds) - tokens) >> 1) + 16;
   startCoder(firstCoder, begin);
   startCoder(secondCoder, apart);
-  /** Rows whose tokens are coded, and the next of these. */
+  /** Rows that the two coders are at. */
   let row: usize = 0;
   let row2: usize = 1;
   let at = tokens;
@@ -39,7 +39,7 @@ export function codeRows(tokens: usize, rowEnds: usize, rows: usize, to: usize):
   return end + length;
 }
 
-/** Where the tokens of a number of rows end. */
+/** The end of the tokens of the first `rows` rows. */
 function endOf(rows: usize, tokens: usize, rowEnds: usize): usize {
   return rows === 0 ? tokens : <usize>load<u32>(rowEnds + ((rows - 1) << 2));
 }

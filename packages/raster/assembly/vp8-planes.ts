@@ -2,15 +2,15 @@ import { chunk, readChunk } from './vp8-colours';
 import { above, before } from './vp8-predict';
 
 /**
- * Luma and chroma of the whole image, surrounded by the pixels from which a macroblock at an edge is predicted; 16 bytes to
- * the left of each row, and a row above.
+ * Luma and chroma of the whole image. A row above and 16 bytes to the left of each row have the pixels from which
+ * macroblocks at these edges are predicted.
  */
 
 let width: i32 = 0;
 let height: i32 = 0;
 let luma: usize = 0;
 let chroma: usize = 0;
-/** From one row to the next, in bytes. */
+/** Distance from one row to the next, in bytes. */
 export let lumaStride: usize = 0;
 export let chromaStride: usize = 0;
 
@@ -29,17 +29,17 @@ export function placePlanes(at: usize, imageWidth: i32, imageHeight: i32): usize
   return chroma + chromaStride * (rows >> 1);
 }
 
-/** Luma of the macroblock in a column and a row. */
+/** Address of the luma of a macroblock. */
 export function lumaOf(x: usize, y: usize): usize {
   return luma + (y << 4) * lumaStride + (x << 4);
 }
 
-/** Chroma of a macroblock: eight values of U and eight of V in each row. */
+/** Address of the chroma of a macroblock: eight values of U and eight of V in each row. */
 export function chromaOf(x: usize, y: usize): usize {
   return chroma + (y << 3) * chromaStride + (x << 4);
 }
 
-/** Beyond the image, the last pixels of its rows and columns are repeated. */
+/** RGB of the last chunk of two rows, where the last pixel of the image is repeated beyond its right edge. */
 const edges = memory.data(96, 16);
 
 /** @param image RGB in rows */

@@ -1,17 +1,17 @@
 /**
- * Prediction of a macroblock (RFC 6386, 12.2 and 12.3) from the macroblocks above and to the left as decoders have them
- * before their loop filter.
+ * Predicts a macroblock (RFC 6386, 12.2 and 12.3) from the macroblocks above and to the left, as they are before the
+ * loop filter of the decoder.
  *
- * The luma of a macroblock lies in 16 of the 48 bytes of a row: before it that of the macroblock to the left, after it, in
- * the row above, that of the macroblock above right. Its chroma lies in 16 of 32 bytes, after that of the macroblock to the
- * left: eight values of U, then eight of V.
+ * A row of luma has 48 bytes: 16 of the macroblock to the left, 16 of this macroblock, and, in the row above, 16 of the
+ * macroblock above to the right. A row of chroma has 32 bytes: 16 of the macroblock to the left and 16 of this one,
+ * each eight values of U, then eight of V.
  */
 
 export const lumaRow: usize = 48;
 export const chromaRow: usize = 32;
 const lumaPlane = memory.data(48 * 17, 16);
 const chromaPlane = memory.data(32 * 9, 16);
-/** The first row of the macroblock. */
+/** Address of the first row of the macroblock. */
 export const luma = lumaPlane + lumaRow + 16;
 export const chroma = chromaPlane + chromaRow + 16;
 
@@ -20,7 +20,7 @@ const verticalMode: i32 = 1;
 const horizontalMode: i32 = 2;
 const trueMotionMode: i32 = 3;
 
-/** What stands above the image and to its left. */
+/** Values of the pixels above the image and to its left. */
 export const above: u8 = 127;
 export const before: u8 = 129;
 
@@ -36,7 +36,7 @@ export function startRow(isFirst: bool): void {
 /**
  * Begins a macroblock.
  *
- * @param lumaAbove 32 bytes; chromaAbove: 16
+ * @param lumaAbove 32 bytes of the row above; chromaAbove: 16 bytes
  */
 export function startMacroblock(lumaAbove: usize, chromaAbove: usize): void {
   v128.store(lumaPlane, v128.load(lumaAbove), 16);
@@ -44,7 +44,7 @@ export function startMacroblock(lumaAbove: usize, chromaAbove: usize): void {
   v128.store(chromaPlane, v128.load(chromaAbove), 16);
 }
 
-/** Begins a macroblock that is predicted from pixels of the image. */
+/** Begins a macroblock that is predicted from pixels of the image instead of decoded ones. */
 export function surround(lumaSource: usize, lumaStride: usize, chromaSource: usize, chromaStride: usize): void {
   lumaSource -= lumaStride;
   chromaSource -= chromaStride;
@@ -56,7 +56,7 @@ export function surround(lumaSource: usize, lumaStride: usize, chromaSource: usi
     v128.store(chromaPlane + y * chromaRow, v128.load(chromaSource + y * chromaStride - 16));
 }
 
-/** Ends a macroblock: it stands to the left of the next, and above one of the next row. */
+/** Ends a macroblock. Copies it to the left of the next one, and its last row above one of the next row. */
 export function endMacroblock(lumaAbove: usize, chromaAbove: usize): void {
   for (let y: usize = 0; y <= 16; y++) {
     const row = lumaPlane + y * lumaRow;
@@ -98,7 +98,7 @@ function sumOfDifferences(sums: v128): i32 {
 
 let leastDifference: i32 = 0;
 
-/** Sum of absolute differences of the mode that was chosen last. */
+/** Sum of absolute differences between the source and the mode that was chosen last. */
 export function differenceOfMode(): i32 {
   return leastDifference;
 }
@@ -117,7 +117,7 @@ function better(mode: i32, other: i32, difference: i32): i32 {
   return other;
 }
 
-/** A row of true motion: what stands to its left, and how the row above differs from its corner. */
+/** A row predicted by true motion: the pixel to its left plus the row above minus its corner. */
 function movedBy(left: v128, low: v128, high: v128): v128 {
   return i8x16.narrow_i16x8_u(
     i16x8.add(low, i16x8.extend_low_i8x16_u(left)),
@@ -169,7 +169,7 @@ export function predictLuma(mode: i32): void {
   }
 }
 
-/** The value of U to the left of a row eight times, then that of V. */
+/** The value of U to the left of a row, eight times, then the value of V, eight times. */
 function beforeChroma(at: usize): v128 {
   const row = v128.load(at - 16);
   return v128.shuffle<u8>(row, row, 7, 7, 7, 7, 7, 7, 7, 7, 15, 15, 15, 15, 15, 15, 15, 15);

@@ -2,7 +2,7 @@ import { levelBytes } from './vp8-levels';
 import { ends, inBlocks, levels, lumaMode } from './vp8-macroblock';
 import { putBlock } from './vp8-tokens';
 
-/** The tokens of the residual of a macroblock. */
+/** Writes the tokens of the residual of a macroblock. */
 
 /** Whether the blocks to the left have levels: four of luma, two of U, two of V, and the first coefficients. */
 const levelsBefore = memory.data(9);

@@ -1,7 +1,7 @@
 import { similarityOfPlanes } from './luma-windows';
 import { chroma, chromaRow, luma, lumaRow } from './vp8-predict';
 
-/** SSIM of the luma of macroblocks before the decoder's loop filter. */
+/** Measures the SSIM of the luma of macroblocks before the decoder's loop filter. */
 
 let left: i32 = 0;
 let top: i32 = 0;
@@ -12,7 +12,7 @@ let sum: f64 = 0;
 let squares: f64 = 0;
 let count: f64 = 0;
 
-/** Measures macroblocks whose middle is in a panel. */
+/** Starts measuring. Only macroblocks whose middle is in the panel are measured. */
 export function startSimilarity(panelLeft: i32, panelTop: i32, panelRight: i32, panelBottom: i32): void {
   left = panelLeft;
   top = panelTop;
@@ -23,7 +23,7 @@ export function startSimilarity(panelLeft: i32, panelTop: i32, panelRight: i32, 
   count = 0;
 }
 
-/** NaN if no macroblock was measured. */
+/** Mean SSIM; NaN if no macroblock was measured. */
 export function meanSimilarity(): f64 {
   return sum / count;
 }
@@ -34,7 +34,7 @@ export function similarityError(): f64 {
   return sqrt(variance / count);
 }
 
-/** Luma from 0 to 255 of a macroblock, and of what decoders have, in rows. */
+/** Luma of the macroblock and of its decoded pixels, from 0 to 255, in rows. */
 const exact = memory.data(1024, 16);
 const decoded = memory.data(1024, 16);
 
@@ -73,12 +73,12 @@ function floats(bytes: v128): v128 {
   return f32x4.convert_i32x4_s(i32x4.extend_low_i16x8_u(i16x8.extend_low_i8x16_u(bytes)));
 }
 
-/** Luma of VP8 is from 16 to 235. */
+/** Converts luma of VP8, from 16 to 235, to the range from 0 to 255. */
 function lightOf(bytes: v128): v128 {
   return scaled(f32x4.sub(floats(bytes), f32x4.splat(16)), 255.0 / 219.0);
 }
 
-/** Two values of chroma, each twice. */
+/** Returns two values of chroma, each twice. */
 function doubled(at: usize): v128 {
   const two = v128.load16_splat(at);
   return f32x4.sub(floats(i8x16.shuffle(two, two, 0, 0, 1, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0)), f32x4.splat(128));

@@ -1,14 +1,14 @@
 import { lumaRow } from './vp8-predict';
 import { modeProbabilities } from './vp8-tables';
 
-/** Prediction of blocks of 4 × 4 pixels (RFC 6386, 12.3). A block is a vector of its sixteen pixels in rows. */
+/** Predicts blocks of 4 × 4 pixels (RFC 6386, 12.3). A block is a vector of its sixteen pixels in rows. */
 
 export const modes: i32 = 10;
 
-/** Pixels around a block: the lowest to the left, twice, up to the corner, then those above to the right; the last twice. */
+/** Pixels around a block: from the lowest at the left up to the corner, then to the right. The ends are repeated. */
 const edge = memory.data(16, 16);
 
-/** Modes in the order of their numbers. */
+/** Predictions by each mode, in the order of the modes' numbers. */
 const predictions = memory.data(10 * 16, 16);
 /** Costs of modes by the modes above and to the left, in 16ths of a bit. */
 const costs = memory.data(1000 * 2);
@@ -18,7 +18,7 @@ function costOf(probability: i32, bit: i32): f32 {
   return -Mathf.log2(<f32>times / 256);
 }
 
-/** Branches that lead to each mode: the place of a probability, and the bit. The tree ends where places do not rise. */
+/** Branches of the tree that lead to each mode: twice the place of a probability, plus the bit. 255: none. */
 // prettier-ignore
 const paths = memory.data<u8>([
   0, 255, 255, 255, 255, 255, 255,
@@ -34,7 +34,7 @@ const paths = memory.data<u8>([
 ]);
 const longest = 7;
 
-/** A branch that leads to a mode: twice the place of its probability, and its bit; 255 after the last. */
+/** The branch with index `i` on the way to a mode; 255 after the last. */
 export function branchOf(mode: i32, i: i32): i32 {
   return i === longest ? 255 : load<u8>(paths + mode * longest + i);
 }
@@ -103,7 +103,7 @@ function trueMotion(e: v128): v128 {
 
 let least: i32 = 0;
 
-/** Cost of the mode that was chosen last: the sum of absolute differences, in 16ths, and its bits. */
+/** Cost of the mode that was chosen last: its sum of absolute differences plus its bits times `perBit`, in 16ths. */
 export function costOfChoice(): i32 {
   return least;
 }
@@ -111,9 +111,9 @@ export function costOfChoice(): i32 {
 /**
  * Chooses the mode of a block, and writes its prediction.
  *
- * @param right the address of the four pixels above right
- * @param context modes above and to the left: ten times the former and the latter
- * @param perBit what a bit costs, in units of a pixel's value
+ * @param right address of the four pixels above and to the right
+ * @param context ten times the mode above plus the mode to the left
+ * @param perBit cost of a bit as a difference of pixel values
  */
 export function chooseBlock(source: usize, sourceRow: usize, at: usize, right: usize, context: i32, perBit: i32): i32 {
   predict(at, right);

@@ -127,7 +127,7 @@ export const keepProbabilities = memory.data<u8>([
   255, 255, 255, 255, 255, 255, 255, 255, 255, 255, 255, 255, 255, 255, 255, 255, 255, 255, 255, 255, 255,
 ]);
 
-/** Probabilities of the modes of a block of 4 × 4, by the modes above and to the left (11.5), in the order of `vp8-modes.ts`. */
+/** Probabilities of the modes of a block of 4 × 4, by the modes above and to the left (11.5). */
 export const modeProbabilities = memory.data<u8>([
   231, 120, 48, 89, 115, 113, 120, 152, 112, 152, 179, 64, 126, 170, 118, 46, 70, 95, 175, 69, 143, 80, 85, 82, 72, 155,
   103, 56, 58, 10, 171, 218, 189, 17, 13, 152, 114, 26, 17, 163, 44, 195, 21, 10, 173, 121, 24, 80, 195, 26, 62, 44, 64,

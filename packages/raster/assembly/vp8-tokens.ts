@@ -1,9 +1,9 @@
 import { tokenProbabilities } from './vp8-tables';
 
 /**
- * Tokens are the decisions of which a frame consists, as numbers of 16 bits: twice the index of a probability, and a bit.
- * They are stored until all are counted, because a frame begins with its probabilities. Indexes after those of the tree of
- * coefficients are fixed probabilities from 0 to 255.
+ * Tokens are the decisions of which a frame consists. A token is a 16-bit number: twice the index of a probability,
+ * plus a bit. Tokens are stored until all are counted, because a frame begins with its probabilities. Indexes after
+ * those of the tree of coefficients stand for fixed probabilities from 0 to 255.
  */
 
 export const places: usize = tokenProbabilities + 256;
@@ -27,7 +27,7 @@ export function putFixed(to: usize, probability: i32, bit: i32): usize {
   return to + 2;
 }
 
-/** Counts tokens of fixed probabilities. */
+/** Counts the tokens of fixed probabilities from an address up to another. */
 export function countFixed(from: usize, end: usize): void {
   for (; from < end; from += 2) count(load<u16>(from));
 }
@@ -37,7 +37,7 @@ function count(token: i32): void {
   store<u32>(at, load<u32>(at) + 1);
 }
 
-/** A number with all its bits, the highest first. */
+/** Writes the bits of a number, the highest first. */
 export function putBits(to: usize, value: i32, bits: i32): usize {
   for (let i = bits - 1; i >= 0; i--) to = putFixed(to, 128, (value >> i) & 1);
   return to;
@@ -54,7 +54,7 @@ function putConstant(to: usize, probability: i32, bit: i32): usize {
   return put(to, <i32>tokenProbabilities + probability, bit);
 }
 
-/** Where the probabilities of the band of each coefficient begin; a seventeenth for what follows the last. */
+/** Index of the first probability of each coefficient's band; a seventeenth entry for the place after the last one. */
 const bands = memory.data<u16>([0, 33, 66, 99, 198, 132, 165, 198, 198, 198, 198, 198, 198, 198, 198, 231, 231]);
 
 function bandOf(coefficient: i32): i32 {
@@ -62,7 +62,7 @@ function bandOf(coefficient: i32): i32 {
 }
 
 /**
- * The tokens of a block (RFC 6386, 13.2).
+ * Writes the tokens of a block (RFC 6386, 13.2).
  *
  * @param type of the block: 0 luma without first coefficients, 1 first coefficients, 2 chroma, 3 luma
  * @param end the place after the last level that is not 0
@@ -100,7 +100,7 @@ export function putBlock(to: usize, levels: usize, type: i32, end: i32, context:
   }
 }
 
-/** Sizes from 2 on. */
+/** Writes a size of at least 2. */
 function putSize(to: usize, place: i32, size: i32): usize {
   if (size <= 4) {
     to = put(to, place + 3, 0);
@@ -115,7 +115,7 @@ function putSize(to: usize, place: i32, size: i32): usize {
   return putConstant(to, 145, (size - 7) & 1);
 }
 
-/** Probabilities of the digits of large sizes: of 3, 4, 5 and 11 digits. */
+/** Probabilities of the digits of large sizes, which have 3, 4, 5 or 11 digits. */
 // prettier-ignore
 const digits = memory.data<u8>([
   173, 148, 140, 0, 0, 0, 0, 0, 0, 0, 0, 0,

@@ -1,6 +1,6 @@
 /**
- * The transforms of VP8 (RFC 6386, 14.3 and 14.4). Two blocks of 4 × 4 that lie side by side are a pair: four vectors, one
- * for each row, the left block in their first four lanes. Decoders repeat the inverse bit by bit.
+ * The transforms of VP8 (RFC 6386, 14.3 and 14.4). Two adjacent blocks of 4 × 4 are a pair: four vectors, one for each
+ * row, with the left block in the first four lanes. The inverse must give exactly the values of a decoder.
  */
 
 export const pairBytes: usize = 64;
@@ -35,7 +35,7 @@ function times(values: v128, factor: i16): v128 {
 
 const scratch = memory.data(64, 16);
 
-/** Eight bytes of a row, as numbers of 16 bits. */
+/** Differences of eight pixels from their prediction, as 16-bit numbers. */
 function rowLess(source: usize, prediction: usize): v128 {
   return i16x8.sub(v128.load8x8_u(source), v128.load8x8_u(prediction));
 }
@@ -80,19 +80,19 @@ export function forward(source: usize, sourceRow: usize, prediction: usize, pred
   );
 }
 
-/** The high half of products with 16 bits after the point, rounded down. */
+/** Multiplies by a factor in 65536ths, and rounds down. */
 function high(values: v128, factor: i16): v128 {
   const factors = i16x8.splat(factor);
   const low = i32x4.extmul_low_i16x8_s(values, factors);
   return v128.shuffle<i16>(low, i32x4.extmul_high_i16x8_s(values, factors), 1, 3, 5, 7, 9, 11, 13, 15);
 }
 
-/** Times 1.30656, which is 1 + 20091 / 65536. */
+/** Multiplies by 1.30656, which is 1 + 20091 / 65536. */
 function more(values: v128): v128 {
   return i16x8.add(high(values, 20091), values);
 }
 
-/** Times 0.5412, which is 35468 / 65536. The signed factor is 35468 − 65536, so the value is added. */
+/** Multiplies by 0.5412, which is 35468 / 65536. The signed factor is 35468 − 65536, so the value is added. */
 function less(values: v128): v128 {
   return i16x8.add(high(values, -30068), values);
 }
@@ -131,7 +131,7 @@ export function forwardFirsts(at: usize): void {
   for (let i: usize = 0; i < 4; i++) butterflies(at + (i << 1), 8, 1);
 }
 
-/** @param step from one of four numbers to the next, in bytes */
+/** @param step distance from one of four numbers to the next, in bytes */
 function butterflies(at: usize, step: usize, shift: i32): void {
   const x0 = <i32>load<i16>(at);
   const x1 = <i32>load<i16>(at + step);

@@ -27,20 +27,20 @@ let height: i32 = 0;
 let columns: usize = 0;
 let rowCount: usize = 0;
 let image: usize = 0;
-/** The last rows of luma and chroma of the macroblocks above. */
+/** Addresses of the last rows of luma and chroma of the macroblocks above. */
 let lumaAbove: usize = 0;
 let chromaAbove: usize = 0;
-/** Modes of the blocks above, four for each macroblock; and whether they have levels, nine for each. */
+/** Modes of the blocks above, four per macroblock; then whether blocks above have levels, nine per macroblock. */
 let modesAbove: usize = 0;
 let levelsAbove: usize = 0;
-/** What is kept of each macroblock. */
+/** Records of the macroblocks (`recordBytes`). */
 let records: usize = 0;
-/** Where the tokens of each row end. */
+/** The end of the tokens of each row. */
 let rowEnds: usize = 0;
 let tokens: usize = 0;
 let frame: usize = 0;
 
-/** Of the first partition. Without modes of blocks, no image has more. */
+/** Maximum bytes of the first partition. Without modes of blocks, no image exceeds it. */
 const maxFirstBytes: u32 = (1 << 19) - 1;
 /** Maximum bytes of the tokens of a macroblock: 25 blocks of 16 levels, 20 decisions for each. */
 const maxTokens: usize = 16_384;
@@ -75,7 +75,7 @@ export function frameAt(): usize {
   return frame;
 }
 
-/** Luma of the last row, as decoders have it before their loop filter. The whole image leads to it. */
+/** Luma of the last row before the decoder's loop filter, for tests. It depends on all macroblocks. */
 export function lastLuma(): usize {
   return lumaAbove;
 }
@@ -93,7 +93,7 @@ function read(): void {
 }
 
 /**
- * Estimated bits of the image, from a sample.
+ * Estimates the bits of the image from a sample.
  *
  * @param period number of macroblocks of which one is sampled: a power of two
  */
@@ -109,14 +109,14 @@ export function keep(left: i32, top: i32, right: i32, bottom: i32): void {
 }
 
 let isMeasured = false;
-/** Number of macroblocks of which one is measured. */
+/** One of this number of macroblocks is measured. */
 const measuredPeriod: usize = 8;
 
 /**
  * @param quantizer from 0, the finest, to 127
  * @param filter strength of the decoder's loop filter, from 0 to 63
  * @param isSplit whether tokens are in two partitions, which takes less time and a few bytes more
- * @returns the bytes of the frame
+ * @returns the number of bytes of the frame
  */
 export function writeFrame(quantizer: i32, filter: i32, isSplit: bool): i32 {
   read();
@@ -144,7 +144,7 @@ function writeFrameWith(quantizer: i32, filter: i32, isSplit: bool, mayUseBlocks
   need(head + 0x4000 + columns * rowCount * 320);
   const headEnd = writeHead(head, quantizer, filter, isSplit);
   frame = (headEnd + 15) & ~15;
-  // A token takes at most a byte; two partitions are first written separately.
+  // A token takes at most a byte. The second partition is first written behind a gap.
   need(frame + ((headEnd - head) >> 1) + (end - tokens) + 128);
   const first = code(head, headEnd, frame + 10);
   const firstBytes = <u32>(first - frame - 10);
@@ -155,7 +155,7 @@ function writeFrameWith(quantizer: i32, filter: i32, isSplit: bool, mayUseBlocks
 }
 
 function writeTag(firstBytes: u32): void {
-  // A key frame, version 0, that is shown.
+  // A shown key frame of version 0.
   const tag = (firstBytes << 5) | 0x10;
   store<u16>(frame, tag);
   store<u8>(frame, tag >> 16, 2);
@@ -171,7 +171,7 @@ function encodeRow(y: usize, to: usize): usize {
   startLevels();
   for (let x: usize = 0; x < columns; x++) {
     const above = lumaAbove + (x << 4);
-    // Right of the image, the last pixel above is repeated.
+    // To the right of the image, the last pixel of the row above is repeated.
     if (x + 1 === columns && y > 0) store<u32>(above + 16, <u32>load<u8>(above + 15) * 0x01010101);
     startMacroblock(above, chromaAbove + (x << 4));
     const hasLevels = encodeMacroblock(
@@ -200,7 +200,7 @@ function keepModes(x: usize, record: usize, hasLevels: bool): void {
   for (let y: usize = 0; y < 4; y++) store<u8>(modesBefore + y, load<u8>(blockModes + (y << 2) + 3));
 }
 
-/** The first partition. */
+/** Writes the first partition. */
 function writeHead(to: usize, quantizer: i32, filter: i32, isSplit: bool): usize {
   to = putHeader(to, quantizer, filter, isSplit);
   to = putSkipped(to, skipped, <u32>(columns * rowCount));

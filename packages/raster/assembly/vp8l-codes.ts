@@ -2,9 +2,9 @@ import { putBits } from './bits';
 import { codeOfLengths, lengthSymbols, putCodeOfLengths, putLengths } from './code-lengths';
 import { assignCodes, codeLengths } from './huffman';
 
-/** The five prefix codes of an image (WebP Lossless Bitstream Specification §6.2), one after the other in each table. */
+/** The five prefix codes of an image (WebP Lossless Bitstream Specification §6.2). Each table has all five in a row. */
 
-/** Symbols of the first code: green and indexes, then lengths, then places in the cache. */
+/** Symbols of the first code: values of green or indexes, then lengths, then places in the cache. */
 export const firstLength: usize = 256;
 export const firstCached: usize = 280;
 const maxCached: usize = 1 << 10;
@@ -25,7 +25,7 @@ const longest = 15;
 /** Order of the code length code lengths (§6.2.1). */
 const lengthOrder = memory.data<u8>([17, 18, 0, 1, 2, 3, 4, 5, 16, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15]);
 
-/** Makes the codes of the counts, and writes them. @param cacheBits the cache has this power of two of colours, or none */
+/** Writes the codes for the counts. @param cacheBits the cache has 2^`cacheBits` colours; 0: no cache */
 export function putCodes(cacheBits: u32): void {
   putPrefixCode(0, firstCached + (cacheBits === 0 ? 0 : 1 << cacheBits));
   putPrefixCode(red, 256);
@@ -46,7 +46,7 @@ function putPrefixCode(first: usize, size: usize): void {
     last = <u32>symbol;
   }
   if (used < 2 && last < 256) {
-    // "Simple": one symbol of eight bits.
+    // A "simple" code with one symbol of eight bits.
     putBits(0b101, 3);
     return putBits(last, 8);
   }
@@ -57,7 +57,7 @@ function putPrefixCode(first: usize, size: usize): void {
   putCodeOfLengths(lengthOrder);
   // All symbols of the alphabet follow.
   putBits(0, 1);
-  // A single symbol takes no bits, in either code.
+  // In both codes a single symbol takes no bits.
   if (symbolsOfLengths > 1) putLengths(lengths, size);
   if (used > 1) assignCodes(lengths, <i32>size, ownCodes);
 }

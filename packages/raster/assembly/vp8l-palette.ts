@@ -1,13 +1,13 @@
 import { maxColours, palette } from './palette';
 
-/** The palette as lossless WebP has it (WebP Lossless Bitstream Specification §4.4). */
+/** The palette of a lossless WebP (WebP Lossless Bitstream Specification §4.4). */
 
 /** The difference of each colour from the one before, a word each, for `tokenize`. */
 export const differences = memory.data(1_088);
-/** The place in it of each index of `palette`, a byte each. */
+/** For each index of `palette` its place in the sorted palette, a byte each. */
 export const ranks = memory.data(maxColours);
 
-/** RGB above the index. */
+/** Colours in order: RGB in the high 24 bits, the index below. */
 const sorted = memory.data(maxColours * 4);
 const opaque: u32 = 0xff000000;
 
@@ -29,15 +29,15 @@ export function sortPalette(colours: i32): void {
   }
 }
 
-/** Channel by channel. */
+/** Subtracts channel by channel. */
 function difference(colour: u32, before: u32): u32 {
   return i32x4.extract_lane(i8x16.sub(i32x4.splat(colour), i32x4.splat(before)), 0);
 }
 
 /**
- * Packs the ranks of the indexes of each row, in place, and makes the ranks of what is packed the same numbers.
+ * Replaces the indexes of each row by their ranks, packed into bytes. Sets the rank of each byte to the byte itself.
  *
- * @param shared a byte gets 2^`shared` indexes, the first in the lowest bits
+ * @param shared a byte holds 2^`shared` indexes, the first in the lowest bits
  * @param columns bytes of a row
  */
 export function packIndexes(indexes: usize, width: usize, height: usize, shared: u32, columns: usize): void {

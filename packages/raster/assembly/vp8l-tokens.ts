@@ -20,13 +20,13 @@ const hashBits = 14;
 const places = memory.data(65_536);
 const cache = memory.data(4_096);
 
-/** Lengths in pixels. */
+/** Maximum length of a copy, in pixels. */
 const longestCopy: usize = 4096;
 /** A near copy of this many pixels is used without searching for a longer one. */
 const long: usize = 32;
 const hashed: usize = 4;
 /**
- * Number of pixels by which a copy from any place must be longer than the two near ones: its distance takes up to twenty
+ * Number of pixels by which a far copy must be longer than the two near ones, because its distance takes up to twenty
  * bits, and rare lengths and distances make the codes of common ones longer.
  */
 const farGain: usize = 40;
@@ -34,12 +34,12 @@ const farGain: usize = 40;
 const above: u32 = 1;
 const before: u32 = 2;
 const firstFar: u32 = 120;
-/** The forty symbols of distances reach no further. */
+/** Maximum distance that the forty symbols of distances can express. */
 const furthest: usize = (1 << 20) - firstFar;
 
-/** Kinds of tokens that are no copies. A copy has its length from 2 on, then its distance code. */
+/** Kinds of tokens that are not copies. A copy has its length, at least 2, as kind, and its distance code as value. */
 const literal: u32 = 0;
-/** A symbol of the first code alone. */
+/** The value is a symbol of the first code; no other symbols follow. */
 const single: u32 = 1;
 
 /**
@@ -47,7 +47,7 @@ const single: u32 = 1;
  *
  * @typeparam T u32 for words, u8 for indexes
  * @param out address for eight bytes per pixel
- * @param cacheBits the cache has this power of two of colours; 0: no cache. An image of indexes has none.
+ * @param cacheBits the cache has 2^`cacheBits` colours; 0: no cache. An image of indexes has no cache.
  */
 export function tokenize<T>(image: usize, pixels: usize, width: usize, out: usize, cacheBits: u32): void {
   memory.fill(counts, 0, symbols << 2);
@@ -96,7 +96,7 @@ function equal<T>(at: usize, back: usize, maxLength: usize): usize {
   return equalBytes(at, at - back * sizeof<T>(), maxLength * sizeof<T>()) / sizeof<T>();
 }
 
-/** Of four pixels. */
+/** Hash of four pixels. */
 function hashOf<T>(at: usize): u32 {
   if (sizeof<T>() === 1) return (load<u32>(at) * 0x9e3779b1) >> (32 - hashBits);
   let hash = load<u32>(at) * 0x9e3779b1;
@@ -152,14 +152,14 @@ function addColour(colour: u32, cacheBits: u32): void {
   count(alpha + (colour >> 24));
 }
 
-/** The other channels of an index: their only symbols take no bits. */
+/** Counts the other channels of indexes. Each has only one symbol, which takes no bits. */
 function countOthers(): void {
   count(red);
   count(blue);
   count(alpha + 255);
 }
 
-/** The symbol of a number from 1 on: its two highest bits, and how many bits follow as they are. */
+/** The symbol of a number of at least 1. It gives the two highest bits and the number of extra bits. */
 function symbolOf(value: u32): u32 {
   const rest = value - 1;
   return rest < 4 ? rest : 2 * highest(rest) + ((rest >> extraBits(rest)) & 1);
@@ -173,7 +173,7 @@ function extraBits(rest: u32): u32 {
   return rest < 4 ? 0 : highest(rest) - 1;
 }
 
-/** Writes the tokens with the codes that were made of their counts. */
+/** Writes the tokens with the codes computed from their counts. */
 export function putTokens(): void {
   for (let at = tokens; at < tokensEnd; at += 8) {
     const kind = load<u32>(at);
@@ -191,7 +191,7 @@ export function putTokens(): void {
   }
 }
 
-/** A code and up to eighteen bits. */
+/** Writes a code and up to eighteen extra bits. */
 function putNumber(first: usize, value: u32): void {
   const rest = value - 1;
   putCode(codes, first + symbolOf(value));

@@ -26,7 +26,7 @@ let output: usize = 0;
 /** Vector loads and stores of sixteen bytes may exceed the data. */
 const margin: usize = 64;
 
-/** Starts an image. @returns the address for so many rows of RGB bytes */
+/** Starts an image. @returns the address for `stripRows` rows of RGB bytes */
 export function openWebp(ofWidth: usize, ofHeight: usize, stripRows: usize): usize {
   width = ofWidth;
   height = ofHeight;
@@ -34,7 +34,7 @@ export function openWebp(ofWidth: usize, ofHeight: usize, stripRows: usize): usi
   rows = (__heap_base + margin) & ~15;
   image = (rows + 3 * width * stripRows + margin) & ~15;
   tokens = image + 4 * pixels + margin;
-  // A token has eight bytes, and at most four codes of fifteen bits. The code tables take at most 2 KB.
+  // A token has eight bytes in memory and at most four codes of fifteen bits in the file. The codes take at most 2 KB.
   output = tokens + 8 * pixels;
   growTo(output + 8 * pixels + 4_096);
   startPalette();
@@ -105,7 +105,7 @@ function putHead(): void {
   putBits(0x2f, 8);
   putBits(<u32>width - 1, 14);
   putBits(<u32>height - 1, 14);
-  // Opaque, version 0.
+  // Without transparency, version 0.
   putBits(0, 4);
 }
 

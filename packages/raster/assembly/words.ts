@@ -1,8 +1,8 @@
 const opaque: u32 = 0xff000000;
 
 /**
- * Writes RGB pixels as 32-bit words: alpha in the highest byte, then red and blue, from which green is subtracted, around
- * green. Up to 16 bytes more may be read, and written.
+ * Writes RGB pixels as 32-bit words: from the highest byte alpha, red minus green, green, blue minus green. Up to 16
+ * bytes after the pixels may be read, and 16 after the words written.
  */
 export function wordsWithoutGreen(rgb: usize, pixels: usize, out: usize): void {
   const alpha = i32x4.splat(opaque);
