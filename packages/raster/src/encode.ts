@@ -37,7 +37,7 @@ export const framePool = (): FramePool => (pool ??= createFramePool(compiled(new
 const lossyWebp = (raw: RawImage, quality: number): Uint8Array =>
   createFrameWriter(framePool())(raw, settingsAt(quality));
 
-/** Lossless files have about a fifth fewer bytes here. */
+/** Packs a PNG with libpng. Lossless files have about a fifth fewer bytes than those of `encode`. */
 export const packPng = async (raw: RawImage, loss: 'none' | 'palette'): Promise<Uint8Array> =>
   (await opened(raw))
     .png(

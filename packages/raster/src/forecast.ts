@@ -53,7 +53,7 @@ export type JpegForecaster = <T>(raw: RawImage, use: (forecast: Forecast) => Pro
 /** Lends a packer of an image, which `use` may call until its promise settles. */
 export type PackerOf = <T>(raw: RawImage, use: (packer: Packer) => Promise<T>) => Promise<T>;
 
-/** Mean over a sample of something that is not uniform. */
+/** Mean of a value over a sample. */
 export interface Estimate {
   /** NaN if the sample is empty. */
   readonly mean: number;
@@ -66,7 +66,7 @@ export const minSimilarity = 0.97;
 
 /** Number of standard errors by which a forecast of the SSIM must exceed the minimum. Otherwise the file is measured. */
 const standardErrors = 3;
-/** Maximum loss of SSIM, as a ratio to the forecast of a sample of all parts. */
+/** Maximum ratio of the loss of SSIM to its estimate from a sample. */
 const maxLoss = 1.25;
 
 export const isSure = (estimate: Estimate): boolean => 1 - estimate.mean <= sureLoss(estimate);
@@ -74,7 +74,7 @@ export const isSure = (estimate: Estimate): boolean => 1 - estimate.mean <= sure
 /** Lower bound of the SSIM of the whole, from the estimate of a sample. */
 export const surely = ({ mean, error }: Estimate): number => 1 - (1 - mean) * maxLoss - standardErrors * error;
 
-/** Upper bound of the distance of a mean from 1, from its standard error. */
+/** Largest loss of SSIM in a sample with which the whole image surely reaches the minimum. */
 export const sureLoss = ({ error }: Estimate): number => (1 - minSimilarity - standardErrors * error) / maxLoss;
 
 export function estimateOf(values: readonly number[]): Estimate {
@@ -84,7 +84,7 @@ export function estimateOf(values: readonly number[]): Estimate {
   return { mean, error: Math.sqrt(variance / count) };
 }
 
-/** Position of the chosen tile of eight, row by row. Without a pattern that lines of text could have, too. */
+/** Index of the sampled tile among eight, row by row. The order has no pattern that lines of text could also have. */
 export const places = [0, 4, 2, 6, 1, 5, 3, 7];
 
 export const isInside = ({ left, top, right, bottom }: Region, x: number, y: number): boolean =>

@@ -16,7 +16,7 @@ export async function inflate(packed: readonly Uint8Array[], length: number): Pr
     bytes.set(part, at);
     at += part.length;
   }
-  // Not awaited: on some hosts it waits for what is not read.
+  // Not awaited, because on some hosts it waits for the rest of the data, which is not read.
   reader.cancel().catch(() => undefined);
   return bytes;
 }

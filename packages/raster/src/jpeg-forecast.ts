@@ -109,7 +109,7 @@ const period = 24;
 const firstPhase = 0;
 const finePhases = [13];
 
-/** Number of units of a phase. In a small image the first phase has all units, and the others none. */
+/** Returns the units of a phase. In a small image the first phase has all units, and the others have none. */
 function edgesOf({ width, height }: RawImage, phase: number): Edge[] {
   const isSmall = width < period * side;
   if (isSmall && phase !== firstPhase) return [];
@@ -122,12 +122,12 @@ function edgesOf({ width, height }: RawImage, phase: number): Edge[] {
   return edges;
 }
 
-/** The power by which the step grows with the bytes, for bytes with other tables. */
+/** The ratio of steps is this power of the ratio of bytes, where the bytes are those with other tables. */
 const stepsPerByte = 1.4;
 
 /** Mean bits of the first coefficient of a block of chroma. */
 const chromaFirst = { ofCards: 2, ofPhotos: 3.5 };
 /** Bytes of the file before its coded blocks. */
 const headerBytes = 623;
-/** What is not counted: zeros after bytes of ones, and maxBytes of what the first coefficient of a block takes. */
+/** Factor for bits that are not counted: zeros after bytes 0xff, and most bits of the first coefficients of blocks. */
 const uncounted = 1.011;

@@ -7,9 +7,9 @@ import type { Region } from './similarity.js';
 
 /** Approximate bytes of a file before its coded blocks; they depend on its codes. */
 const headerBytes = 480;
-/** More than those of any file before its coded blocks, which take fewer than the pixels at the coarsest step. */
+/** Maximum bytes before the coded blocks. At the coarsest step, the blocks take fewer bytes than the pixels. */
 const headBytes = 4096;
-/** Share of the bytes that a forecast aims at, because it may err. */
+/** Share of `maxBytes` that a forecast aims at, because it may be too low. */
 const aim = 0.97;
 /** Finer steps make no visible difference. */
 const finest = 6;
@@ -20,9 +20,9 @@ const coarsest = flat.step(rateModels.jpg.lowest);
  */
 const strengths = [0.4, 0.6, 0.8, 1, 1.2, 1.4];
 
-/** Number of units of an image. */
+/** Numbers of units of an image. */
 interface Sizes {
-  /** Number of sampled units, and of the first ones among them, which are spread over the image. */
+  /** Number of units that were sampled first, from all parts of the image, and number of all sampled units. */
   readonly first: number;
   readonly sampled: number;
   readonly all: number;
@@ -53,7 +53,7 @@ export function packWith(
   const bytesOf = quick(first.correction);
   let step = fitting(guessed, first.bytes, bytesOf);
   const told = { step, ...kept(step) };
-  // A small panel may have no sampled unit, and nothing is known of it.
+  // A small panel may have no sampled unit, so its SSIM is unknown.
   if (!Number.isNaN(told.mean) && !isSure(told) && hasOutside(raw, panel)) {
     const finer = Math.max(finest, Math.floor(step * Math.max(0, sureLoss(told) / (1 - told.mean))));
     const taken = (strength: number): number => {
@@ -84,9 +84,9 @@ const scaled = ({ mean, error }: Estimate, ratio: number): Estimate => ({
 type Trial = (step: number) => number;
 
 interface Trials {
-  /** From all sampled units, and the ratio of the result to that of the first ones. */
+  /** Estimates the bytes from all sampled units. `correction` is the ratio to the estimate from the first ones. */
   exact(step: number): { readonly bytes: number; readonly correction: number };
-  /** From the first ones, in a third of the time. */
+  /** Estimates the bytes from the first units, in a third of the time. */
   quick(correction: number): Trial;
 }
 
@@ -106,7 +106,7 @@ function trialsOf(sampler: Sampler, { first, sampled, all }: Sizes): Trials {
   };
 }
 
-/** The least strength with at most `maxBytes` bytes, or the greatest. */
+/** Returns the least strength with at most `maxBytes` bytes, or the greatest if all have more. */
 function least(bytesOf: (strength: number) => number, maxBytes: number): { strength: number; bytes: number } {
   let low = 0;
   let high = strengths.length - 1;

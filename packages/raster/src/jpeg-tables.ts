@@ -1,6 +1,6 @@
 import { usualQuality } from './codec.js';
 
-/** Steps of quantization of a JPEG, of the 64 places of a block in rows. */
+/** Steps of quantization of a JPEG for the 64 places of a block, in rows. */
 export interface Tables {
   readonly luma: Uint8Array;
   readonly chroma: Uint8Array;

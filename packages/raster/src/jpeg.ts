@@ -15,7 +15,7 @@ interface Blocks {
   fileAt(): number;
 }
 
-/** An instance that has the codes of flat cards or of photos, and these as segments of a file. */
+/** An instance with the codes of flat cards or of photos, and the same codes as segments of a file. */
 interface Coder {
   readonly blocks: Blocks;
   readonly isFlat: boolean;
@@ -87,7 +87,7 @@ const marker = (code: number, body: readonly number[]): readonly number[] => [
 
 const sixteen = (number: number): readonly number[] => [number >> 8, number & 0xff];
 
-/** The start of an image, and JFIF 1.01 with square pixels. */
+/** The marker of the start, and the segment of JFIF 1.01 with square pixels. */
 const start = [0xff, 0xd8, ...marker(0xe0, [0x4a, 0x46, 0x49, 0x46, 0, 1, 1, 0, 0, 1, 0, 1, 0, 0])];
 
 const quantization = ({ luma, chroma }: Tables): (readonly number[])[] =>
@@ -102,9 +102,9 @@ function orderOf(place: number): number {
   return diagonal * 8 + (diagonal % 2 === 0 ? column : row);
 }
 
-/** Three components, the first of luma, whose chroma is halved or not. */
+/** The frame header: three components, luma first, and chroma halved or not. */
 const frame = (width: number, height: number, isHalved: boolean): readonly number[] =>
   marker(0xc0, [8, ...sixteen(height), ...sixteen(width), 3, 1, isHalved ? 0x22 : 0x11, 0, 2, 0x11, 1, 3, 0x11, 1]);
 
-/** All coefficients of the three components, with the tables of each. */
+/** The scan header: all coefficients of the three components, with the tables of each. */
 const scan = marker(0xda, [3, 1, 0x00, 2, 0x11, 3, 0x11, 0, 63, 0]);

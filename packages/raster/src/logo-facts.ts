@@ -1,34 +1,34 @@
 import { readHeader, type ColourShare, type Ink, type LogoFacts } from '@placard/core/engine';
 import { maxPhotoPixels, type Codec } from './codec.js';
 
-/** Longer side in pixels at which a logo is measured: thin strokes are still there. */
+/** Longer side in pixels at which a logo is measured. Thin strokes are still visible at this size. */
 const measuredSide = 160;
 
-/** A logo that covers more of its box brings a ground of its own. Rounded corners cut off 1 to 5 %. */
+/** A logo that covers a larger share of its box has its own background. Rounded corners cut off 1 to 5 %. */
 const opaqueShare = 0.92;
 
-/** Levels per channel: colours in the same cell of sRGB count as one. */
+/** Number of levels per channel. Colours with the same levels count as one colour. */
 const levels = 8;
 
-/** Alpha of pixels that are not counted: their colour is rounded off. */
+/** Pixels with less alpha are not counted, because rounding has changed their colour too much. */
 const faint = 32;
 
-/** Smaller shares are edges and compression artefacts. */
+/** Colours with a smaller share of the logo are edges and compression artefacts. */
 const minShare = 0.03;
 
 /** Longer side in pixels at which a transparent border is measured. */
 const borderSide = 1_000;
 
-/** A border that takes less of a side is left as it is. */
+/** A transparent border that takes a smaller share of a side is kept. */
 const minBorder = 0.04;
 
-/** A box is not narrower than this share of a side: the whole image is drawn so large that its box fits. */
+/** Minimum share of a side that a box takes, because the whole image is enlarged until its box fits. */
 const minInk = 0.125;
 
 const whole: Ink = { left: 0, top: 0, right: 1, bottom: 1 };
 
 /**
- * Measures a logo, so that a template can see on which ground it is lost, and draw it without its transparent border.
+ * Measures a logo, so that a template knows on which colours it is hard to see, and can draw it without its border.
  *
  * @param file PNG, JPEG or WebP
  * @throws {Error} when the file is not such an image
@@ -65,7 +65,7 @@ async function sized(
   return { ...box, pixels: await fit(file, { ...box, fit: 'fill', position: 'center' }, maxPhotoPixels) };
 }
 
-/** Box of the visible pixels: right and bottom are those after the last one. Undefined when none is visible. */
+/** Box of the visible pixels; right and bottom are exclusive. Undefined when no pixel is visible. */
 function boxOf({ width, pixels }: Bitmap): Ink | undefined {
   let [left, top, right, bottom] = [Infinity, Infinity, 0, 0];
   for (let at = 3; at < pixels.length; at += 4) {
@@ -92,7 +92,7 @@ function inkOf(bitmap: Bitmap): Ink {
   return { left: across.from, top: down.from, right: across.to, bottom: down.to };
 }
 
-/** A part of a side, as fractions of its length: as wide as the pixels from `first` on, but at least {@link minInk}. */
+/** The pixels from `first` up to `end` as fractions of a side, widened to at least {@link minInk}. */
 function span(first: number, end: number, length: number): { readonly from: number; readonly to: number } {
   const share = Math.max((end - first) / length, minInk);
   const from = Math.min(Math.max((first + end) / 2 / length - share / 2, 0), 1 - share);

@@ -24,7 +24,7 @@ export interface FittedImage {
 
 /** A forecast that differs from `maxBytes` by no more than this share is refined. */
 const doubt = 0.04;
-/** Share of `maxBytes` that an encoding aims at: with a forecast, which may err, or with a whole file. */
+/** Share of `maxBytes` that an encoding aims at: from a forecast, which may be too low, and from a whole file. */
 const aim = 0.95;
 const closeAim = 0.985;
 const maxTries = 3;
@@ -35,7 +35,7 @@ const maxTries = 3;
  * packed instead, if necessary with fewer details outside of the panel, and the quality of a WebP is raised as far as the
  * bytes allow. If not both are possible, the limit of bytes has priority.
  *
- * @returns with a warning, if other than the default settings were used
+ * @returns the file, with a warning if it does not have the default settings
  */
 export async function lossyWithin(
   codec: Encoder,

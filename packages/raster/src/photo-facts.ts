@@ -3,7 +3,7 @@ import type { Sharp } from 'sharp';
 import { loadSharp } from './sharp.js';
 import { upright } from './upright.js';
 
-/** Mean luminances (Rec. 709) that separate the tones; those of the bundled photos are below .23 and above .59. */
+/** Mean luminances (Rec. 709) between the tones. Dark bundled photos are below .23, light ones above .59. */
 const darkest = 0.25;
 const lightest = 0.58;
 
@@ -64,7 +64,7 @@ async function inSrgb(image: Sharp): Promise<Sharp> {
     .removeAlpha()
     .raw()
     .toBuffer({ resolveWithObject: true });
-  // Not `info` itself, which declares RGB without alpha as premultiplied.
+  // `info` itself is not passed, because it declares RGB without alpha as premultiplied.
   return sharp(data, { raw: { width: info.width, height: info.height, channels: info.channels } });
 }
 

@@ -1,7 +1,7 @@
 import { inflate } from './inflate.js';
 import type { RgbaImage } from './raw-image.js';
 
-/** Samples of a pixel by colour type (W3C PNG, third edition, §6.1), and the depths that each type may have. */
+/** Number of samples of a pixel, and permitted bit depths, by colour type (W3C PNG, third edition, §6.1). */
 const colourTypes: Readonly<Record<number, { readonly channels: number; readonly depths: readonly number[] }>> = {
   0: { channels: 1, depths: [1, 2, 4, 8, 16] },
   2: { channels: 3, depths: [8, 16] },
@@ -18,7 +18,7 @@ interface Png {
   readonly type: number;
   readonly channels: number;
   readonly passes: readonly Pass[];
-  /** RGBA of 256 entries; those that the file lacks are black, as in libpng. */
+  /** 256 entries of RGBA. Entries that the file lacks are black, as in libpng. */
   readonly palette: Uint8Array;
   /** Samples of the colour that is transparent. */
   readonly clear: readonly number[] | undefined;
@@ -34,7 +34,7 @@ interface Pass {
 }
 
 const whole: readonly Pass[] = [{ x: 0, y: 0, stepX: 1, stepY: 1 }];
-/** §8.1: Adam7. */
+/** The passes of Adam7 (§8.1). */
 const interlaced: readonly Pass[] = [
   { x: 0, y: 0, stepX: 8, stepY: 8 },
   { x: 4, y: 0, stepX: 8, stepY: 8 },
@@ -74,7 +74,7 @@ export async function decodePng(file: Uint8Array): Promise<RgbaImage> {
 
 function parse(file: Uint8Array): Png {
   const chunks = chunksOf(file);
-  // Only the first chunk: the caller has limited the size that it declares.
+  // The header must be the first chunk, because the caller has checked the size that this chunk declares.
   const [header] = chunks.splice(0, 1);
   if (header?.type !== 'IHDR' || header.view.byteLength < 13) throw new Error('the PNG has no header');
   const [depth, type, compression, filters, interlacing] = [8, 9, 10, 11, 12].map((at) => header.view.getUint8(at));
@@ -142,7 +142,7 @@ const passesOf = ({ width, height, channels, depth, passes }: Png) =>
 /**
  * Reverses the filter of a row in place (§9.2).
  *
- * @param step bytes from a byte to the one that it was predicted from
+ * @param step distance in bytes to the byte on the left from which a byte was predicted
  */
 function unfilter(filter: number, row: Uint8Array, above: Uint8Array, step: number): void {
   if (filter > 4) throw new Error('the PNG has an unknown filter');

@@ -7,7 +7,7 @@ import { qualityOf, stepAt } from './vp8-quality.js';
  * How the bytes of a format depend on its quality. Measured with cards over the forty photos (`bench/results/bytes.md`).
  */
 export interface RateModel {
-  /** Bytes per pixel and unit of busyness that few cards exceed. Decides whether a sample is worth its time. */
+  /** Bytes per pixel and unit of busyness that few cards exceed. Images below it are not sampled. */
   readonly perBusyness: number;
   /** Width of the tiles of a sample. */
   readonly tile: number;
@@ -15,7 +15,7 @@ export interface RateModel {
   readonly bias: number;
   /** Quality whose files are about as large as those with the default settings. */
   readonly usual: number;
-  /** Below it, blocks show around letters. */
+  /** Lowest quality that is used. Below it, blocks are visible around letters. */
   readonly lowest: number;
   /** The highest quality at which a file probably has at most `ratio` times the bytes that it has at `quality`. */
   scaled(quality: number, ratio: number): number;

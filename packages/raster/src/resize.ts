@@ -34,7 +34,7 @@ function lanczos(x: number): number {
   return (lobes * Math.sin(t) * Math.sin(t / lobes)) / (t * t);
 }
 
-/** Weights at `x` of the way from one pixel to the next. */
+/** Weights for a position between two pixels, at the share `x` of their distance. */
 function weightsAt(points: number, shrink: number, x: number): Int32Array {
   const half = x + points / 2 - 1;
   const values = Float64Array.from({ length: points }, (_, i) => lanczos((i - half) / shrink));

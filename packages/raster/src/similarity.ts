@@ -42,7 +42,7 @@ export function similarity(
   return sum / (Math.max(0, columns - 1) * Math.max(0, rows - 1));
 }
 
-/** Of the pixels of a cell of 4 × 4 pixels in both images: sums, sums of squares, and sum of products. */
+/** Number of sums of a cell of 4 × 4 pixels in both images: two sums, two sums of squares, and a sum of products. */
 const sumsOfCell = 5;
 
 /** Sums a row of cells, four of which make a window. */

@@ -10,8 +10,8 @@ const minPower = 1;
 const maxPower = 3;
 
 /**
- * Returns the finest step with at most `maxBytes` bytes, or one next to it. Between two tried steps it interpolates by
- * their bytes, because a trial takes longer than the difference of a step is worth.
+ * Returns the finest step with at most `maxBytes` bytes, or a slightly coarser one. Between two tried steps it
+ * interpolates by their bytes, because another trial takes too long for the gain of one step.
  *
  * @param bytesOf tries a step and returns its bytes
  * @param known step at which the search starts

@@ -12,9 +12,9 @@ const coarsest = stepAt(rateModels.webp.lowest);
 
 /** Approximate bytes of a file before its coded macroblocks. */
 const headerBytes = 250;
-/** Share of the bytes that a file aims at, because a forecast may err. */
+/** Share of `maxBytes` that a forecast aims at, because it may be too low. */
 const aim = 0.96;
-/** A forecast that is closer to the target is accepted. */
+/** A forecast that differs from the target by a smaller share is accepted. */
 const nearEnough = 0.015;
 
 /**
@@ -34,7 +34,7 @@ export function createWebpPacker(pool: () => Promise<FramePool>): PackerOf {
   };
 }
 
-/** One of this number of macroblocks is sampled: a larger share of a small image. */
+/** One of this number of macroblocks is sampled. Of a small image more are sampled. */
 function periodOf({ width, height }: RawImage): number {
   const macroblocks = (width * height) / 256;
   if (macroblocks < 256) return 1;

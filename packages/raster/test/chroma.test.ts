@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 
 const [width, height] = [320, 180];
 
-/** Thin red rules on paper; `noisy` adds what a photo has. */
+/** Thin red lines on a light ground; `noisy` adds the grain of a photo. */
 function ruled(noisy: boolean): Uint8Array {
   const pixels = new Uint8Array(width * height * 3);
   for (let i = 0; i < width * height; i++) {

@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import { expect, it } from 'vitest';
 import { openPortable } from './parts.js';
 
-/** A photo-like image: smooth, with edges and noise, in a size that libvips shrinks by a broken factor. */
+/** An image like a photo: smooth, with edges and noise. Its size makes libvips shrink it by a fractional factor. */
 const pixels = Buffer.alloc(300 * 200 * 3);
 for (let i = 0, seed = 1; i < pixels.length; i++) {
   seed = (Math.imul(seed, 1_103_515_245) + 12_345) >>> 0;
@@ -52,7 +52,7 @@ it('loads the parts of the portable codec by need', async () => {
   expect(loaded).toStrictEqual([]);
   await codec.cover(files.jpg, { width: 2, height: 2 }, { x: 0.5, y: 0.5 });
   expect(loaded).toStrictEqual(['jpeg-decoder']);
-  // A flat card is written without loss.
+  // A flat card becomes a lossless WebP, which needs no further module.
   await codec.encode(image, 'webp');
   expect(loaded).toStrictEqual(['jpeg-decoder']);
   await codec.encode(image, 'webp', 60);

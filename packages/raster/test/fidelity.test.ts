@@ -12,18 +12,18 @@ function painted(colour: (x: number, y: number) => readonly number[]): RawImage 
 
 const [first] = backgrounds.backgrounds;
 if (first === undefined) throw new Error('the pack holds no background');
-// From the top edge, so that the sizes below hold wherever a crop places the focal point.
+// The focal point is at the top edge, so that the crop and the sizes below do not depend on where crops place it.
 const upper = { ...first, focal: { x: 0.5, y: 0 } };
 const photo: RawImage = { pixels: await createPhotoCache(nodeCodec.cover).cover(upper, width, height), width, height };
 
-/** Strokes of a strong colour on a panel over the photo: what chroma at half the size costs most. */
+/** Strokes of a strong colour on a panel over the photo. Halved chroma changes such strokes most. */
 const card = painted((x, y) => {
   const at = (y * width + x) * 3;
   if (x < 60 || x >= 1140 || y < 60 || y >= 420) return [...photo.pixels.subarray(at, at + 3)];
   return (x >> 4) % 3 === 0 && (y >> 5) % 2 === 1 ? [176, 18, 63] : [246, 242, 233];
 });
 
-/** Of red, green and blue, in decibels: the more, the nearer. */
+/** Peak signal-to-noise ratios of red, green and blue, in decibels. */
 function fidelity({ pixels }: RawImage, decoded: RawImage): readonly number[] {
   return [0, 1, 2].map((channel) => {
     let squares = 0;
@@ -33,7 +33,7 @@ function fidelity({ pixels }: RawImage, decoded: RawImage): readonly number[] {
 }
 
 describe('what is lost is bounded in each colour, and so is the size', () => {
-  // Between what quality five points lower and five points higher costs.
+  // The bounds are between the results of a quality that is five points lower and one that is five points higher.
   it.each([
     ['a photo as JPEG', photo, 'jpg', [36.5, 37.3, 35.7], [140_000, 165_000]],
     ['a photo as WebP', photo, 'webp', [37.5, 38.7, 36.7], [108_000, 125_000]],

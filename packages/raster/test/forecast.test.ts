@@ -61,7 +61,7 @@ describe('the forecast of a JPEG', () => {
   });
 });
 
-/** Blocks of colours and letters' edges, so that both black and white are there. */
+/** Blocks of colours and edges of letters, with both black and white. */
 function drawn(width: number, height: number, isFlat: boolean): RawImage {
   const pixels = new Uint8Array(width * height * 3);
   for (let y = 0; y < height; y++)

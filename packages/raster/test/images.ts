@@ -1,28 +1,28 @@
-/** Images that several tests write, and what they compare. */
+/** Images and comparisons that several tests use. */
 import { backgrounds } from '@placard/backgrounds';
 import { createPhotoCache, nodeCodec, type RawImage } from '@placard/raster';
 import sharp from 'sharp';
 
 const photos = createPhotoCache(nodeCodec.cover);
 
-/** A bundled photo, cut to a square of so many pixels on each side. */
+/** A bundled photo, cropped to a square whose side has `side` pixels. */
 export async function photo(id: string, side: number): Promise<RawImage> {
   const background = backgrounds.backgrounds.find((one) => one.id === id);
   if (background === undefined) throw new Error(`there is no ${id}`);
   return { pixels: Uint8Array.from(await photos.cover(background, side, side)), width: side, height: side };
 }
 
-/** An image of the colours at its places. */
+/** An image, from a function that returns the colour of each pixel. */
 export function painted(width: number, height: number, colour: (x: number, y: number) => readonly number[]): RawImage {
   const pixels = new Uint8Array(width * height * 3);
   for (let y = 0; y < height; y++) for (let x = 0; x < width; x++) pixels.set(colour(x, y), (y * width + x) * 3);
   return { pixels, width, height };
 }
 
-/** A level from 0 to 255 without relation to those of the numbers beside. */
+/** A level from 0 to 255 that looks random: neighbouring numbers have unrelated levels. */
 export const spread = (number: number): number => (Math.imul(number + 1, 0x9e3779b1) >>> 7) & 255;
 
-/** The pixels of a JPEG or a WebP as libjpeg-turbo or libwebp read it. @throws {Error} also where they only warn */
+/** The pixels of a JPEG or a WebP, read by libjpeg-turbo or libwebp. @throws {Error} also where they only warn */
 export async function decoded(file: Uint8Array): Promise<RawImage> {
   const { data, info } = await sharp(file, { failOn: 'warning' })
     .removeAlpha()
@@ -31,7 +31,7 @@ export async function decoded(file: Uint8Array): Promise<RawImage> {
   return { pixels: data, width: info.width, height: info.height };
 }
 
-/** The largest difference of a level. */
+/** The largest difference between two values at the same place. */
 export const furthest = (a: Uint8Array, b: Uint8Array): number =>
   a.reduce((most, value, i) => Math.max(most, Math.abs(value - (b[i] ?? 0))), 0);
 

@@ -18,7 +18,7 @@ const inspect = (file: Uint8Array) => {
   return nodeCodec.inspect(file);
 };
 
-/** A chunk of a PNG; nobody looks at its checksum. */
+/** A chunk of a PNG. Its checksum is wrong, because no reader of this test checks it. */
 function chunk(type: string, bytes: number): Buffer {
   const whole = Buffer.alloc(12 + bytes);
   whole.writeUInt32BE(bytes, 0);

@@ -10,7 +10,7 @@ import { openPortable, wasm } from './parts.js';
 const module = (await wasm('jpeg')) as WebAssembly.Module;
 const write = createJpegWriter(module);
 
-/** The same image as libjpeg-turbo writes it, with the usual codes or with those that suit it best. */
+/** The file that libjpeg-turbo writes of an image, with the default codes or with optimal ones. */
 const byTurbo = (
   { pixels, width, height }: RawImage,
   isFlat: boolean,
@@ -26,7 +26,7 @@ const byTurbo = (
     })
     .toBuffer();
 
-/** What stands in a file before its coded blocks, by marker: tables of quantization and of codes, size, components. */
+/** The segments of a file before its coded blocks, by marker: tables of quantization and of codes, size, components. */
 function segments(file: Uint8Array): Map<number, string[]> {
   const found = new Map<number, string[]>();
   for (let at = 2; ; ) {
@@ -57,7 +57,7 @@ describe('a JPEG', () => {
     const [own, turbo] = [write(image, quality), await byTurbo(image, isFlat, quality)];
     const [ours, theirs] = [segments(own), segments(turbo)];
     expect(ours.get(0xdb)).toEqual(theirs.get(0xdb));
-    // One segment for each table of codes, in another order.
+    // Both have one segment for each table of codes, but in another order.
     if (!isFlat) expect(ours.get(0xc4)?.toSorted()).toEqual(theirs.get(0xc4)?.toSorted());
     expect(ours.get(0xc0)).toEqual(theirs.get(0xc0));
     expect(own.length / turbo.length).toBeLessThan(1.015);
@@ -155,7 +155,7 @@ describe('a JPEG', () => {
     const card = fc.record({
       patches: fc.array(patch, { maxLength: 3 }),
       quality: fc.constantFrom(undefined, undefined, undefined, 60, 100),
-      // As high or as wide as the ground, or less.
+      // Most cards have the same height, some a smaller one.
       rows: fc.constantFrom(89, 89, 89, 40),
     });
     const ground = fc.constantFrom('flat', 'photo');

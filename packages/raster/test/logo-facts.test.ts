@@ -9,7 +9,7 @@ const drawing = (width: number, height: number, body: string) =>
 const dark = expect.stringMatching(/^#1[9ab]2[9ab]4[9ab]$/);
 const letters = '<path d="M20 20h40v160h-40zM100 20h40v160h-40z" fill="#1a2a4a"/>';
 
-/** Letters, with as much room around as a logo often has. */
+/** Letters with a transparent border around them, as logos often have. */
 const bordered = (left: number, top: number, width: number, height: number) =>
   drawing(
     width,

@@ -80,7 +80,7 @@ describe('a photo behind a card', () => {
     const row = (of: Buffer, y: number): Buffer => of.subarray(y * width * 3, (y + 1) * width * 3);
     let top = 0;
     while (top < height && row(data, top).equals(row(expected, top))) top += 1;
-    // The first row that is not the photo's own is the panel's edge, on a whole pixel or between two; then comes the panel.
+    // The first row that differs from the photo is the edge of the panel. The next row is inside the panel.
     expect(top).toBeGreaterThan(0.4 * height);
     expect(top).toBeLessThan(height);
     const differs = row(data, top).findIndex((byte, i) => byte < (row(expected, top)[i] ?? 0));

@@ -50,7 +50,7 @@ describe('a photo cache', () => {
     expect(pixels).toHaveLength(100 * 100 * 3);
     const at = (x: number, y: number): number[] =>
       Array.from(pixels.subarray((y * 100 + x) * 3, (y * 100 + x) * 3 + 3));
-    // The left half alone: nothing of the right is in it.
+    // The result has only pixels of the left half.
     expect([at(0, 0), at(99, 0), at(0, 99), at(99, 99)]).toEqual([
       [0, 0, 128],
       [0, 0, 128],
@@ -81,7 +81,7 @@ describe('a photo cache', () => {
     expect([a.loads(), b.loads()]).toEqual([1, 0]);
     await photos.cover({ ...b.background, sha256: 'b' }, 10, 10);
     expect(b.loads()).toBe(1);
-    // An uploaded copy of a registered photo is cut around its own point.
+    // An uploaded copy of a registered photo is cropped around its own focal point.
     await photos.cover({ ...a.background, focal: { x: 1, y: 0.5 } }, 10, 10);
     expect(a.loads()).toBe(2);
   });

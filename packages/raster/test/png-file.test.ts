@@ -38,7 +38,7 @@ const passes = [
   [0, 1, 1, 2],
 ] as const;
 
-/** A PNG of arbitrary levels: each row has another filter. */
+/** A PNG of arbitrary levels, with a different filter in each row. */
 function file(width: number, height: number, { type, depth, interlaced = false, palette, transparency }: Form): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width);
@@ -49,7 +49,7 @@ function file(width: number, height: number, { type, depth, interlaced = false, 
     const bytes = Math.ceil((columns * (channels[type] ?? 1) * depth) / 8);
     const count = columns > 0 ? Math.max(0, Math.ceil((height - y) / stepY)) : 0;
     return Array.from({ length: count }, (_, row) =>
-      // The levels of a palette must exist, which only unfiltered ones surely do.
+      // Rows of indexes are not filtered, because filtered ones could give indexes that are not in the palette.
       Buffer.from([type === 3 ? 0 : row % 5, ...Array.from({ length: bytes }, (_, at) => spread(97 * row + at + y))]),
     );
   });
@@ -80,7 +80,7 @@ const forms: Readonly<Record<string, Form>> = {
   'a palette of 256': { type: 3, depth: 8, palette: 256 },
 };
 
-/** The pixels as libvips reads them; colours without opacity do not matter. */
+/** The pixels as libvips reads them, without the colours of transparent pixels. */
 async function expected(file: Buffer): Promise<Buffer> {
   const pixels = await sharp(file).toColourspace('srgb').ensureAlpha().raw().toBuffer();
   for (let at = 0; at < pixels.length; at += 4) if (pixels[at + 3] === 0) pixels.fill(0, at, at + 3);

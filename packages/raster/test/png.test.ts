@@ -21,7 +21,7 @@ const image = (width: number, height: number, pixels = noise(width * height * 3)
   height,
 });
 
-/** Noise but for the rows that tell the texture. */
+/** Noise, except in the rows from which the texture is measured. */
 function seeminglySmooth(width: number, height: number, seed: number): RawImage {
   const pixels = noise(width * height * 3, seed);
   for (let y = 0; y < height; y += 16)
@@ -35,7 +35,7 @@ function painted(width: number, height: number, colour: (x: number, y: number) =
   return image(width, height, pixels);
 }
 
-/** So many colours, each in an area of sixteen pixels by three. */
+/** `count` colours, each in an area of 16 × 3 pixels. */
 const colours = (count: number): RawImage =>
   painted(320, 48, (x, y) => {
     const colour = (((y / 3) | 0) * 20 + (x >> 4)) % count;
@@ -70,13 +70,13 @@ async function expectExact(raw: RawImage): Promise<void> {
   expect(Buffer.compare(raw.pixels, before)).toBe(0);
 }
 
-/** Columns of two greys in turn. The first row is filtered by "up", so its first bytes are those of the pixels. */
+/** Columns of two alternating greys. The first row is filtered by "up", so its first bytes are those of the pixels. */
 const columns = (width: number, height: number, even: number, odd: number): RawImage =>
   painted(width, height, (x) => Array.from({ length: 3 }, () => (x % 2 === 0 ? even : odd)));
 
 describe('a PNG', () => {
   it('is right whatever the image before it left in memory', async () => {
-    // The number of the filter "up" is 2, as are the bytes after it.
+    // In the second image, bytes of 2 follow the number of the filter "up", which is also 2.
     for (const [even, odd] of [
       [2, 9],
       [9, 2],
@@ -92,7 +92,7 @@ describe('a PNG', () => {
     for (const value of [0, 255, 97])
       for (const width of [33, 97, 150]) {
         await encode(columns(700, 400, value, value ^ 128), 'png');
-        // The last row chooses a filter.
+        // The choice of a filter for the last row reads memory after it.
         const file = await encode(image(width, 61), 'png');
         expect(file).toEqual(files.get(width) ?? file);
         files.set(width, file);
@@ -207,7 +207,7 @@ describe('a PNG', () => {
     ));
 
   it('has no code of more than fifteen bits, however rare a byte is', async () => {
-    // Each level twice as often as the next: their codes would be as long as there are levels.
+    // Each level is twice as frequent as the next, so without a limit the longest code would have a bit for each level.
     const pixels = Uint8Array.from({ length: 1200 * 300 * 3 }, (_, i) => Math.clz32((i * 2_654_435_761) | 1) * 3);
     await expectExact(image(1200, 300, pixels));
   });
@@ -226,7 +226,7 @@ describe('a PNG', () => {
     expect(await filters(painted(120, 40, (x, y) => [(x * y) >> 2, (x * y) >> 3, x + y]))).toContain(4);
   });
 
-  /** Letters: blocks of few pixels, each at many places of rows that may be longer than a copy can reach. */
+  /** Letters are blocks of few pixels, each at many places. Rows may be longer than the longest distance of a copy. */
   const page = fc.record({
     width: fc.oneof(fc.integer({ min: 30, max: 300 }), fc.integer({ min: 10_900, max: 11_200 })),
     height: fc.integer({ min: 8, max: 90 }),

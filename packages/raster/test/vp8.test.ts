@@ -13,7 +13,7 @@ const writeFrame = createFrameWriter(createFramePool(module));
 const grey = (width: number, height: number, light: (x: number, y: number) => number): RawImage =>
   painted(width, height, (x, y) => Array<number>(3).fill(light(x, y) & 255));
 
-/** Images that need each way to predict: areas, slopes, edges in all directions, letters, and noise. */
+/** Images that need all modes of prediction: areas, slopes, edges in all directions, letters, and noise. */
 const images: Readonly<Record<string, (x: number, y: number) => number>> = {
   'one colour': () => 90,
   'a slope': (x, y) => 30 + x + y / 2,
@@ -23,7 +23,7 @@ const images: Readonly<Record<string, (x: number, y: number) => number>> = {
   noise: (x, y) => spread(x * 307 + y),
 };
 
-/** The grey that decoders make of luma. */
+/** The grey that decoders compute from luma. */
 const lightOf = (luma: number): number => {
   const light = ((luma * 19_077) >> 8) + ((128 * 26_149) >> 8) - 14_234;
   return Math.max(0, Math.min(255, light >> 6));
@@ -83,7 +83,7 @@ describe('a lossy WebP', () => {
         const { pixels } = await decoded(writeFrame(image, { quantizer, filter: 0 }));
         const rows = Array.from({ length: 32 }, (_, y) => pixels.subarray((y * 64 + 33) * 3, (y * 64 + 64) * 3));
         for (const row of rows) expect([...row]).toEqual(Array.from(row, (_, i) => row[i % 3]));
-        // What is left is the rounding of the colour space.
+        // The remaining difference is due to the rounding of luma and chroma.
         expect(furthest(rows[0] ?? pixels, image.pixels.subarray(0, 31 * 3))).toBeLessThan(6);
       }),
       { numRuns: 300 },

@@ -17,7 +17,7 @@ const painted = (width: number, height: number, colour: (x: number, y: number) =
   return { pixels, width, height };
 };
 
-/** Decoded by libwebp. */
+/** Checks that libwebp decodes the same pixels. @returns the bytes of the file */
 async function roundTrip(image: ReturnType<typeof painted>): Promise<number> {
   const file = losslessWebp(image);
   const { data, info } = await sharp(file).raw().toBuffer({ resolveWithObject: true });
