@@ -1,13 +1,13 @@
 /**
- * yoga.wasm of yoga-wasm-web → dist/yoga.wasm, whose memory begins with 1 MB and grows when a card needs more. As published
- * it begins with 16 MB, which V8 counts as growth of its heap: it marks all of that before the first card. A Worker has 128 MB
- * in total.
+ * Copies yoga.wasm of yoga-wasm-web to dist/yoga.wasm, with an initial memory of 1 MB, which grows when a card needs
+ * more. The published file has 16 MB, which V8 counts as growth of its heap, so that it marks the whole heap before the
+ * first card. A Worker has 128 MB in total.
  */
 import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 
-/** Number of pages of 64 KB. Yoga's own data and stack take two. */
+/** Initial number of pages of 64 KB. Yoga's own data and stack take two. */
 const pages = 16;
 
 /** Ids of sections: WebAssembly Core Specification 2.0, §5.5.2. */
@@ -27,7 +27,7 @@ function numberBytes(value) {
   return value < 0x80 ? [value] : [(value % 0x80) + 0x80, ...numberBytes(Math.floor(value / 0x80))];
 }
 
-/** One memory with a limit: count, flag of a limit, minimum and maximum of pages (§5.4.4). */
+/** Returns the section of one memory with a limit: count, flag of the limit, minimum and maximum of pages (§5.4.4). */
 function memoryOf(bytes, offset) {
   if (bytes[offset] !== 1 || bytes[offset + 1] !== 1)
     throw new Error('yoga.wasm: another kind of memory than expected');

@@ -1,9 +1,10 @@
 /**
- * Blurs of planes: rows of 32-bit floats, as many bytes long as vectors hold. Only columns are blurred, because vectors hold
- * neighbours of a row; a plane is transposed for its rows. Sums have 64 bits, so that errors of long ones do not show.
+ * Blurs planes: rows of 32-bit floats, whose length is a multiple of a vector. Only columns are blurred, because
+ * vectors hold neighbours of a row; a plane is transposed to blur its rows. Sums have 64 bits, so that rounding errors
+ * of long sums are not visible.
  */
 
-/** Averages each number with `before` above and `after` below it. Outside of the plane all are 0. */
+/** Averages each number with `before` numbers above and `after` below it. Numbers outside of the plane are 0. */
 export function averageColumns(
   from: usize,
   to: usize,
@@ -11,7 +12,7 @@ export function averageColumns(
   rows: i32,
   before: i32,
   after: i32,
-  /** Address of room for three rows. */
+  /** Address of free memory for three rows. */
   sums: usize,
 ): void {
   const share = f64x2.splat(1.0 / <f64>(before + after + 1));
@@ -48,10 +49,10 @@ function addRow(sums: usize, row: usize, rowBytes: usize): void {
 }
 
 /**
- * Averages each number with those up to `reach` above and below it, by weight.
+ * Computes the weighted average of each number and the `reach` numbers above and below it.
  *
  * @param weights address of 2 × `reach` + 1 numbers of type `f64`
- * @param whole their sum
+ * @param whole sum of the weights
  */
 export function weighColumns(
   from: usize,

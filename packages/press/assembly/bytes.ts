@@ -1,4 +1,4 @@
-/** Rounded products of bytes, divided by 255: of sixteen at a time. */
+/** Rounded products of bytes, divided by 255, for sixteen bytes at a time. */
 
 /** Multiplies each byte by `share` / 255. */
 export function scale(bytes: v128, share: v128): v128 {
@@ -14,7 +14,7 @@ export function mix(above: v128, below: v128, share: v128): v128 {
   return divided(low, high);
 }
 
-/** Sixteen products, which are at most 255 × 255, as bytes. */
+/** Divides sixteen products, which are at most 255 × 255, by 255. */
 function divided(low: v128, high: v128): v128 {
   return i8x16.narrow_i16x8_u(divide255(low), divide255(high));
 }

@@ -8,8 +8,8 @@ export let maskWidth: i32 = 0;
 export let maskHeight: i32 = 0;
 
 /**
- * Steps from uncovered to covered. More cannot be seen; with these, most flat cards have at most 256 colours, so that a PNG
- * has a palette and half the bytes.
+ * Number of steps from uncovered to covered. More steps would not be visible. With 32, most flat cards have at most 256
+ * colours, so that their PNG has a palette and half the bytes.
  */
 const levels: i32 = 32;
 
@@ -21,7 +21,7 @@ let area: usize = 0;
  * running sum along the row fills the inside (Levien, "font-rs", 2016). Contours of one direction may overlap; contours
  * of the opposite direction cut holes.
  *
- * @param left to `bottom`: limits of the computed area
+ * @param left limits the computed area, as do `top`, `right` and `bottom`
  * @returns address of the coverage of each pixel, from 0 to 255 in 32 steps, in rows; 0 when nothing is covered
  */
 export function rasterize(left: i32, top: i32, right: i32, bottom: i32): usize {
@@ -149,7 +149,7 @@ function integrate(alpha: usize): void {
     let from = area + <usize>y * stride * 4;
     for (const end = from + width * 4; from < end; from += 4, alpha++) {
       const change = <f64>load<f32>(from);
-      // Most pixels of a glyph are crossed by no edge, and are covered as their left neighbour is.
+      // No edge crosses most pixels of a glyph. They have the same coverage as their left neighbour.
       if (change !== 0) {
         sum += change;
         const covered = Math.abs(sum);

@@ -40,12 +40,11 @@ function between(from: usize, to: usize, field: usize, part: f64): f64 {
   return first + (load<f64>(to + field) - first) * part;
 }
 
-/** As `Math.round`. */
 function round(value: f64): i32 {
   return <i32>Math.floor(value + 0.5);
 }
 
-/** The pixels of a row, from `first` up to `end`, at which `from + i × step` is between two numbers. */
+/** Set by `span`: the pixels of a row, from `first` up to `end`, at which `from + i × step` is between two numbers. */
 let first: i32 = 0;
 let end: i32 = 0;
 
@@ -69,7 +68,7 @@ function fill(row: usize, from: i32, to: i32, word: u32): void {
   for (let i = from; i < to; i++) store<u32>(row + ((<usize>i) << 2), word);
 }
 
-/** Writes the colours of a row of pixels, of which the first has offset `u`. */
+/** Writes the colours of a row of pixels. `u` is the offset of the first pixel. */
 export function linearRow(row: usize, length: i32, u: f64, du: f64): void {
   span(u, du, 0, 1, length);
   const backwards = du < 0 || (du === 0 && u > 1);
@@ -78,7 +77,7 @@ export function linearRow(row: usize, length: i32, u: f64, du: f64): void {
   // Fixed point: an index into the colours and sixteen bits of its fraction.
   const step = round(du * <f64>last * 65_536);
   let place = round((u + <f64>first * du) * <f64>last * 65_536) + 32_768;
-  // A local, which a store cannot have changed, and four pixels at a time: less than half of the time.
+  // A local variable is not loaded again after each store. With four pixels at a time, half the time is saved.
   const table = colours;
   const after = row + ((<usize>end) << 2);
   let at = row + ((<usize>first) << 2);
@@ -95,12 +94,12 @@ function wordAt(table: usize, place: i32): u32 {
   return load<u32>(table + ((<usize>(place >> 16)) << 2));
 }
 
-/** Writes the colours of a row of pixels, of which the first is at `u`, `v` from the centre in radii. */
+/** Writes the colours of a row of pixels. `u` and `v` are the position of the first pixel from the centre, in radii. */
 export function radialRow(row: usize, length: i32, u: f64, du: f64, v: f64, dv: f64): void {
   const high = dv === 0 ? Math.sqrt(max<f64>(0, 1 - v * v)) : Infinity;
   span(u, du, -high, high, length);
   fill(row, 0, first, colour(last));
-  // Four pixels at a time, in two vectors. Those after the last may be written: `row` has room for three more.
+  // Four pixels at a time, in two vectors. `row` has memory for three pixels more, which may be written.
   const table = colours;
   const maxIndex = f64x2.splat(last);
   const nextX = f64x2.splat(2 * du * <f64>last);
@@ -121,7 +120,7 @@ export function radialRow(row: usize, length: i32, u: f64, du: f64, v: f64, dv: 
   fill(row, end, length, colour(last));
 }
 
-/** A coordinate of two pixels, in steps of the colours. */
+/** Returns a coordinate of two pixels in steps of the colours. */
 function apart(from: f64, step: f64): v128 {
   return f64x2.mul(f64x2(from, from + step), f64x2.splat(last));
 }

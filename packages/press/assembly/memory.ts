@@ -1,6 +1,6 @@
 /**
- * Memory as a stack: canvases below, and above them what one call needs. Painting is synchronous and its canvases end in
- * the opposite order of their beginnings, so nothing else has to be freed.
+ * Memory as a stack: canvases below, and above them the memory that one call needs. Painting is synchronous and
+ * releases its canvases in the reverse order of their creation, so nothing else has to be freed.
  */
 let top: usize = aligned(__heap_base);
 
@@ -8,17 +8,17 @@ function aligned(address: usize): usize {
   return (address + 15) & ~15;
 }
 
-/** Where the next canvas would begin. */
+/** Returns the address of the next block. */
 export function mark(): usize {
   return top;
 }
 
-/** Ends everything that has begun after a mark. */
+/** Releases all blocks that were allocated after a mark. */
 export function release(to: usize): void {
   top = to;
 }
 
-/** Begins a block that lasts until a release. Its bytes are undefined. */
+/** Allocates a block, which lasts until it is released. Its bytes are undefined. */
 export function allocate(bytes: usize): usize {
   const at = top;
   reserve(at + bytes);
@@ -26,13 +26,13 @@ export function allocate(bytes: usize): usize {
   return at;
 }
 
-/** A block for one call; the next one may overwrite it. */
+/** Returns a block for one call. The next call may overwrite it. */
 export function scratch(bytes: usize): usize {
   reserve(top + bytes);
   return top;
 }
 
-/** Makes addresses below `end`, and some more that vectors may touch, usable. */
+/** Grows the memory so that all addresses below `end`, and some more for vectors, can be used. */
 export function reserve(end: usize): void {
   const missing = <i32>((end + 64 + 0xffff) >> 16) - memory.size();
   if (missing > 0 && memory.grow(missing) < 0) unreachable();

@@ -2,7 +2,7 @@ import { reserve } from './memory';
 
 /** Maximum distance between a curve and its chords, in pixels. */
 const tolerance: f64 = 0.06;
-/** A longer curve than of a million pixels has larger chords. */
+/** Maximum number of chords. Curves of more than a million pixels have larger distances. */
 const maxChords = 4096;
 
 /** Polygons in memory: each begins with its number of points in eight bytes, then x and y as `f64`. */
@@ -32,8 +32,8 @@ export function pointsOf(contour: usize): i32 {
  * cubic, 4 close.
  *
  * @param outline address of `length` numbers of type `f64`
- * @param a to `f`: the transform to pixels
- * @param reversed goes round the polygons in the opposite direction, which cuts holes
+ * @param a with `b` to `f`: the transform to pixels
+ * @param reversed reverses the direction of the polygons, which makes them holes
  */
 export function flatten(
   outline: usize,
@@ -94,7 +94,7 @@ function add(x: f64, y: f64): void {
   end += 16;
 }
 
-/** Ends a polygon, and begins the next one. Fewer than three points are none. */
+/** Ends a polygon, and begins the next one. Fewer than three points are dropped. */
 function finish(reversed: bool): void {
   const points = <i32>((end - contour - 8) >> 4);
   if (points < 3) end = contour;
@@ -113,7 +113,7 @@ function reverse(first: usize, last: usize): void {
   }
 }
 
-/** The number of chords follows from the second difference of the curve (Sederberg, "CAGD", §10.6). */
+/** Number of chords, computed from the second difference of the curve (Sederberg, "CAGD", §10.6). */
 function chords(bend: f64): i32 {
   const count = <i32>Math.ceil(Math.sqrt(bend / (4 * tolerance)));
   return count < 1 ? 1 : min<i32>(count, maxChords);

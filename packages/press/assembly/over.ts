@@ -1,11 +1,11 @@
 import { mix, scale } from './bytes';
 
 /**
- * Blending of rows (Porter and Duff 1984, "over"), four pixels at a time. A canvas is opaque RGB, or premultiplied RGBA, of
- * bytes. Sixteen bytes are read and written where the last pixels have fewer; those after the row keep their values.
+ * Blends rows (Porter and Duff 1984, "over"), four pixels at a time. A canvas has bytes of opaque RGB or premultiplied
+ * RGBA. The last pixels of a row are also read and written as sixteen bytes; the bytes after the row keep their values.
  */
 
-/** Ones, then zeros: sixteen of both, from the right place, select the first bytes of a vector. */
+/** Sixteen bytes of ones, then sixteen zeros. A vector loaded from within them selects the first bytes of another. */
 // prettier-ignore
 const selection = memory.data<u8>([
   255, 255, 255, 255, 255, 255, 255, 255, 255, 255, 255, 255, 255, 255, 255, 255,
@@ -16,7 +16,7 @@ function firstBytes(count: usize): v128 {
   return v128.load(selection + 16 - count);
 }
 
-/** Four pixels as words. Of RGB pixels, the fourth bytes are undefined. */
+/** Returns four pixels as words. For RGB pixels, the fourth bytes are undefined. */
 function wordsOf(bytes: v128, step: usize): v128 {
   return step === 4 ? bytes : i8x16.shuffle(bytes, bytes, 0, 1, 2, 0, 3, 4, 5, 0, 6, 7, 8, 0, 9, 10, 11, 0);
 }
@@ -24,20 +24,20 @@ function wordsOf(bytes: v128, step: usize): v128 {
 /**
  * Writes four pixels, or the first ones of them.
  *
- * @param before the sixteen bytes that are there
+ * @param before the current sixteen bytes at `out`
  */
 function putWords(out: usize, step: usize, words: v128, before: v128, pixels: i32): void {
   const bytes = step === 4 ? words : i8x16.shuffle(words, words, 0, 1, 2, 4, 5, 6, 8, 9, 10, 12, 13, 14, 0, 0, 0, 0);
   if (pixels < 4) v128.store(out, v128.bitselect(bytes, before, firstBytes(<usize>pixels * step)));
   else if (step === 4) v128.store(out, bytes);
   else {
-    // Not one byte more: reading what was written just before in another vector waits for it.
+    // Only twelve bytes are written, because the next load would wait for bytes that another vector has just written.
     v128.store_lane<u64>(out, bytes, 0);
     v128.store_lane<u32>(out, bytes, 2, 8);
   }
 }
 
-/** The last byte of each word, in all four. */
+/** Returns the last byte of each word in all four bytes. */
 function opacityOf(words: v128): v128 {
   return i8x16.shuffle(words, words, 3, 3, 3, 3, 7, 7, 7, 7, 11, 11, 11, 11, 15, 15, 15, 15);
 }
@@ -45,7 +45,7 @@ function opacityOf(words: v128): v128 {
 /**
  * Paints a row of pixels over a row of a canvas.
  *
- * @param step bytes of a pixel of the canvas; likewise `fromStep`
+ * @param step bytes of a pixel of the canvas; fromStep: bytes of a pixel of the row
  * @param strength opacity, up to 255
  */
 export function blendRow(out: usize, step: usize, from: usize, fromStep: usize, length: i32, strength: i32): void {
@@ -75,7 +75,7 @@ export function blendWord(out: usize, step: usize, length: i32, word: u32): void
  * Paints rows of pixels over rows of a canvas.
  *
  * @param out address of the first pixel
- * @param outBytes from one row to the next
+ * @param outBytes distance from one row to the next
  * @param outStep bytes of a pixel
  * @param from address of the first pixel that is painted; likewise `fromBytes` and `fromStep`
  */
@@ -97,7 +97,7 @@ export function paintRows(
   }
 }
 
-/** Coverage of four pixels, in all bytes of their words. */
+/** Returns the coverage of each of four pixels in all bytes of its word. */
 function coverageAt(coverage: usize): v128 {
   const four = v128.load32_zero(coverage);
   return i8x16.shuffle(four, four, 0, 0, 0, 0, 1, 1, 1, 1, 2, 2, 2, 2, 3, 3, 3, 3);
@@ -127,7 +127,7 @@ export function paintCoverage(
       const four = load<u32>(each);
       if (four === 0) continue;
       const before = v128.load(at);
-      // Most pixels of opaque letters are covered as a whole.
+      // Most pixels of opaque letters are fully covered.
       if (four === 0xffffffff && colour >> 24 === 255) putWords(at, step, words, before, left);
       else putWords(at, step, mix(words, wordsOf(before, step), scale(coverageAt(each), opacity)), before, left);
     }

@@ -1,4 +1,4 @@
-/** The loops over pixels and points of the press. Addresses are of this module's memory. */
+/** The loops over pixels and points of the press. Addresses refer to the memory of this module. */
 export { allocate, mark, release, scratch } from './memory';
 export { flatten, startContours } from './outline';
 export { maskHeight, maskLeft, maskTop, maskWidth, rasterize } from './coverage';
@@ -11,11 +11,11 @@ import { linearRow, radialRow } from './gradient';
 import { blendRow, blendWord, fillRow, keepCovered } from './over';
 
 /**
- * Paints the gradient of the last `tabulate` over rows of a canvas, of which the first pixel is at `x`, `y`. `a` to `f` map
- * pixels to the gradient: the offset is its x, or the distance from its origin.
+ * Paints the gradient of the last `tabulate` over rows of a canvas, whose first pixel is at `x`, `y`. `a` to `f` map
+ * pixels to the unit space of the gradient, where the offset is x, or the distance from the origin if it is radial.
  *
- * @param row address of room for the colours of a row
- * @param coverage address of the coverage of the first pixel, from which the next row is `length` away; 0: all is covered
+ * @param row address of free memory for the colours of a row
+ * @param coverage address of the coverage of the first pixel, with `length` bytes per row; 0: all pixels are covered
  */
 export function paintGradient(
   out: usize,

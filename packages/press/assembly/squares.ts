@@ -1,4 +1,4 @@
-/** Squares of pixels: the averages of their four channels, as cells of four 32-bit floats. */
+/** Averages of squares of pixels. A cell has the averages of the four channels as 32-bit floats. */
 
 /**
  * Averages the squares of RGBA pixels.
@@ -36,11 +36,11 @@ function wordOf(cell: v128): u32 {
 }
 
 /**
- * Writes a row of pixels between two rows of squares, bilinearly between the centres of four.
+ * Writes a row of pixels, interpolated bilinearly between the centres of squares in two rows.
  *
- * @param share how far the row is from the centres of the upper squares to those of the lower
- * @param left pixels of the squares before the first of the row
- * @param line address of room for a cell more than `columns`
+ * @param share position between the centres of the upper squares, 0, and those of the lower squares, 1
+ * @param left distance in pixels from the first square to the first pixel
+ * @param line address of free memory for `columns` + 1 cells
  */
 export function enlargeRow(
   upper: usize,
@@ -57,7 +57,7 @@ export function enlargeRow(
   const below = f32x4.splat(share);
   for (let i: usize = 0; i < (<usize>columns) << 4; i += 16)
     v128.store(line + i, f32x4.add(f32x4.mul(v128.load(upper + i), above), f32x4.mul(v128.load(lower + i), below)));
-  // The last square is repeated, as the next one of itself.
+  // The last square is repeated, because its second half is interpolated too.
   const last = line + ((<usize>columns) << 4);
   v128.store(last, v128.load(last - 16));
   const half = side >> 1;

@@ -4,7 +4,7 @@ import type { Bounds } from './matrix.js';
 
 /**
  * Blurs a sheet, outside of which all is transparent. A wide blur has no detail, so it is computed from fewer pixels:
- * squares of them are averaged, blurred, and interpolated again.
+ * squares of pixels are averaged, the averages are blurred, and pixels are interpolated between them.
  *
  * @param deviation standard deviation in pixels
  */
@@ -26,8 +26,8 @@ export const reductionOf = (deviation: number): number => Math.max(1, sideOf(dev
 /**
  * Blurs a sheet that was painted smaller by `reductionOf(deviation)`, and enlarges a part of it.
  *
- * @param part is written
- * @param place of the part on the sheet before the reduction
+ * @param part canvas for the result
+ * @param place position of the part on the sheet before the reduction
  * @param deviation standard deviation in pixels of the part
  */
 export function enlargeBlurred(
@@ -42,7 +42,7 @@ export function enlargeBlurred(
   );
 }
 
-/** Side of the averaged squares, so that their blur still spans several of them. */
+/** Side of the averaged squares, small enough that the blur still spans several of them. */
 function sideOf(deviation: number): number {
   let side = 1;
   while (deviation / side >= 8) side *= 2;
@@ -60,14 +60,14 @@ function blurredSquares(sheet: Canvas, across: number, deviation: number, side: 
   return squares;
 }
 
-/** The averages of squares: cells of four channels. */
+/** Returns the averages of squares, as cells of four channels. */
 function squaresOf({ memory, at, width, height }: Canvas, side: number): Plane {
   const squares = createPlane(memory, Math.ceil(width / side), Math.ceil(height / side), 4);
   memory.paint.averageSquares(at, width, height, side, squares.at, squares.wide);
   return squares;
 }
 
-/** Writes squares to pixels, bilinearly between the centres of four. @param left, top of the canvas among the squares */
+/** Interpolates pixels between the centres of squares. @param left edge of the canvas on the squares; also top */
 function enlarge(canvas: Canvas, squares: Plane, side: number, left: number, top: number): void {
   const { memory, at, width, height } = canvas;
   const { wide, high, rowBytes } = squares;
@@ -81,7 +81,7 @@ function enlarge(canvas: Canvas, squares: Plane, side: number, left: number, top
 
 type Between = readonly [first: number, second: number, share: number];
 
-/** The two squares whose centres are around a pixel, and how far it is from the first to the second. */
+/** The two squares whose centres are around a pixel, and its position between them, from 0 to 1. */
 function between(pixel: number, side: number, count: number): Between {
   const place = Math.max(0, (pixel + 0.5) / side - 0.5);
   const first = Math.min(count - 1, Math.floor(place));

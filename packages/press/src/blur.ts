@@ -6,7 +6,7 @@ import { checkArea, type PixelMemory } from './pixel-memory.js';
  * Gaussian. A narrow one, for which boxes are too coarse, is convolved with the Gaussian itself.
  *
  * @param deviation standard deviation in pixels
- * @param margin empty pixels around the mask, in which its blur has room
+ * @param margin empty pixels that are added around the mask for its blur
  */
 export function blurred(
   memory: PixelMemory,
@@ -22,7 +22,7 @@ export function blurred(
     memory.bytes.set(alpha, bytes);
     paint.readBytes(bytes, width, height, plane.at + margin * (plane.rowBytes + 4), plane.rowBytes);
     blurPlane(memory, plane, passesOf(deviation));
-    // Vectors write beyond the last byte.
+    // `writeBytes` may write fifteen bytes beyond the last one.
     const rounded = paint.scratch(wide * high + 16);
     paint.writeBytes(plane.at, plane.rowBytes, wide, high, rounded);
     const soft = memory.bytes.slice(rounded, rounded + wide * high);
@@ -35,17 +35,17 @@ export interface Plane {
   readonly at: number;
   readonly wide: number;
   readonly high: number;
-  /** Numbers of a cell. */
+  /** Number of floats in a cell. */
   readonly cell: 1 | 4;
   readonly rowBytes: number;
-  /** Room for its columns as rows. */
+  /** Address of free memory for the transposed plane. */
   readonly other: number;
   readonly columnBytes: number;
 }
 
-/** Creates a plane of zeros, which lasts as a canvas does. @throws {Error} when it is too large */
+/** Creates a plane of zeros, which is released like a canvas. @throws {Error} when it is too large */
 export function createPlane(memory: PixelMemory, wide: number, high: number, cell: Plane['cell']): Plane {
-  // Vectors hold four numbers.
+  // Rows are padded to whole vectors, which hold four numbers.
   const [across, down] = cell === 4 ? [wide, high] : [Math.ceil(wide / 4) * 4, Math.ceil(high / 4) * 4];
   checkArea(across * cell, down);
   const length = across * down * cell * 4;
@@ -54,7 +54,7 @@ export function createPlane(memory: PixelMemory, wide: number, high: number, cel
   return { at, wide, high, cell, rowBytes: across * cell * 4, other, columnBytes: down * cell * 4 };
 }
 
-/** Blurs a plane in place. Outside of it all numbers are 0; they are floats, since three roundings would show as steps. */
+/** Blurs a plane in place. Numbers outside are 0. They are floats, because rounding three times would show as steps. */
 export function blurPlane(memory: PixelMemory, plane: Plane, passes: readonly Pass[]): void {
   const { at, other, wide, high, cell, rowBytes, columnBytes } = plane;
   const { paint } = memory;
@@ -68,7 +68,7 @@ export function blurPlane(memory: PixelMemory, plane: Plane, passes: readonly Pa
   if (result !== at) memory.bytes.copyWithin(at, result, result + rowBytes * high);
 }
 
-/** @returns where the result is: at `from` or at `to` */
+/** @returns the address of the result: `from` or `to` */
 function blurColumns(
   memory: PixelMemory,
   from: number,
@@ -94,7 +94,7 @@ function blurColumns(
   return from;
 }
 
-/** Averages each number with its neighbours in its row, and in its column. */
+/** Averages each number with its neighbours in its row, and then in its column. */
 export type Pass =
   | { readonly kind: 'box'; readonly before: number; readonly after: number }
   | { readonly kind: 'gaussian'; readonly weights: readonly number[] };

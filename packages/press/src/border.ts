@@ -23,7 +23,7 @@ export function parseBorder(text: string): Border | null {
   return colour === null ? null : { width: Number.parseFloat(width[1] ?? ''), colour };
 }
 
-/** The border of one side: `borderTop` etc., or else `border`. */
+/** The border of one side: of `borderTop` etc. if it is set, otherwise of `border`. */
 export function borderOf(style: Style, side: Side): Border | null {
   const text = style[`border${side}`] ?? style.border;
   return text === undefined || text === 'none' ? null : parseBorder(text);

@@ -29,19 +29,19 @@ function maskOf(
   const [wide, high] = [width + 2 * spread, height + 2 * spread];
   if (wide <= 0 || high <= 0) return null;
   const outline = roundedRect(x - spread, y - spread, wide, high, grown.across, grown.down);
-  // CSS blur is two standard deviations; three of them cover the visible part of a Gaussian.
+  // The blur radius of CSS is two standard deviations. Three deviations cover the visible part of a Gaussian.
   const deviation = (blur / 2) * scaleOf(matrix);
   const margin = Math.ceil(3 * deviation) + 1;
   // A shadow that begins outside of the clip may reach into it.
   const area = intersect(expand(clip, margin), outward(mappedBox(matrix, x - spread, y - spread, wide, high)));
   if (isEmpty(area)) return null;
-  // Before the mask is computed: a transform can enlarge a blur to any size.
+  // Checked before the mask is computed, because a transform can enlarge a blur to any size.
   checkArea(area.right - area.left + 2 * margin, area.bottom - area.top + 2 * margin);
   const mask = rasterize(canvas.memory, [{ outline, matrix }], area);
   return mask === null || deviation === 0 ? mask : blurred(canvas.memory, mask, deviation, margin);
 }
 
-/** A shadow is not drawn under its own box, whatever can be seen through it. */
+/** Removes a shadow under its own box, also where the box is transparent. */
 function cutBox(mask: Mask, surface: Surface, width: number, height: number, corners: Corners): void {
   const { canvas, matrix } = surface;
   const area = { left: mask.left, top: mask.top, right: mask.left + mask.width, bottom: mask.top + mask.height };

@@ -32,8 +32,8 @@ export function canvasOf(rgba: Uint8Array, width: number, height: number): Pixel
 }
 
 /**
- * Copies the opaque RGB pixels of a canvas to RGBA, four at a time, which takes a third of the time. Cards have a multiple of
- * four pixels, and every machine that runs this is little-endian.
+ * Copies the opaque RGB pixels of a canvas to RGBA, four at a time, which takes a third of the time. The number of
+ * pixels of a card is a multiple of four, and all machines that run this are little-endian.
  */
 export function widen(rgb: Uint8Array, rgba: Uint8Array): void {
   const from = new Uint32Array(rgb.buffer, rgb.byteOffset, rgb.length >> 2);

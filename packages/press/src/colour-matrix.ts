@@ -1,16 +1,16 @@
 import type { Canvas } from './canvas.js';
 
 /**
- * Four rows of five numbers, one for each of red, green, blue and alpha: the factors of the four, and what is added, as
+ * Four rows, for red, green, blue and alpha, of five numbers: the factors of the four channels, and what is added, as
  * in the filter `feColorMatrix` (Filter Effects 1 §9.6). Colours are from 0 to 1 and not premultiplied.
  */
 export type ColourMatrix = readonly number[];
 
-/** The same linear function of red, green and blue. */
+/** Applies the same linear function to red, green and blue. */
 const each = (slope: number, added: number): ColourMatrix =>
   [0, 1, 2].flatMap((row) => [0, 1, 2].map((i) => (i === row ? slope : 0)).concat(0, added)).concat(0, 0, 0, 1, 0);
 
-/** Each of red, green and blue as a mixture of the three. */
+/** Mixes each of red, green and blue from all three. */
 const mixed = (factors: readonly (readonly [number, number, number])[]): ColourMatrix =>
   factors.flatMap((row) => [...row, 0, 0]).concat(0, 0, 0, 1, 0);
 
@@ -52,7 +52,7 @@ export function sepia(amount: number): ColourMatrix {
 export function changeColours({ pixels }: Canvas, matrix: ColourMatrix): void {
   const words = new Uint32Array(pixels.buffer, pixels.byteOffset, pixels.length >> 2);
   const change = wordChange(matrix);
-  // Most neighbours are alike.
+  // Most pixels are equal to the one before, whose result is used again.
   let last = 0;
   let changed = 0;
   for (let i = 0; i < words.length; i++) {
@@ -65,7 +65,7 @@ export function changeColours({ pixels }: Canvas, matrix: ColourMatrix): void {
   }
 }
 
-/** The function of a premultiplied pixel, red in the lowest byte. */
+/** Returns the function that changes a premultiplied pixel, with red in the lowest byte. */
 function wordChange(matrix: ColourMatrix): (word: number) => number {
   const row = (at: number): readonly [number, number, number, number] =>
     [at, at + 1, at + 2, at + 4].map((i) => matrix[i] ?? 0) as [number, number, number, number];

@@ -11,7 +11,7 @@ export interface Mask {
   readonly alpha: Uint8Array;
 }
 
-/** An outline, and how it maps to pixels. A reversed one goes round in the other direction, which cuts a hole. */
+/** An outline, and its transform to pixels. A reversed outline is a hole. */
 export interface Shape {
   readonly outline: Outline;
   readonly matrix: Matrix;
@@ -19,7 +19,7 @@ export interface Shape {
 }
 
 /**
- * Computes the area coverage of shapes, which are filled by the rule `nonzero`.
+ * Computes the area coverage of shapes, filled by the rule `nonzero`.
  *
  * @param clip limits the computed area
  * @returns null when nothing is covered

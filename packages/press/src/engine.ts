@@ -50,7 +50,7 @@ export interface PressParts {
   readonly yoga: WasmModule;
   /** Engines that get the same object share the memory of HarfBuzz, which has the fonts. */
   readonly harfBuzz: HarfBuzzModules;
-  /** Lets the host handle its events between two stages, so that a render can be stopped there. */
+  /** Waits until the host has handled its events. Called between two stages, so that a render can be stopped there. */
   readonly nextTurn?: () => Promise<unknown>;
 }
 

@@ -6,7 +6,7 @@ import { parseShadows, type Shadow } from './parse-shadows.js';
 import { transformOf } from './transform.js';
 
 /**
- * The part of a canvas that a box can paint on with its descendants, in whole pixels.
+ * Returns the part of a canvas, in whole pixels, that a box and its descendants can paint on.
  *
  * @param matrix maps the box's own pixels to the canvas
  */
@@ -31,7 +31,7 @@ function childExtent(child: Box, parent: Matrix): Bounds {
     : expand(extent, reachOf(parseFilters(style.filter) ?? [], scaleOf(matrix)));
 }
 
-/** Extended by shadows, which CSS blurs by half as their standard deviation. */
+/** Extends an area by shadows. Their standard deviation is half of the blur radius. */
 function around(extent: Bounds, shadows: readonly Shadow[], matrix: Matrix): Bounds {
   const reach = shadows.map(
     ({ x, y, blur, spread }) => Math.max(Math.abs(x), Math.abs(y)) * Math.SQRT2 + 1.5 * blur + Math.max(0, spread),
@@ -39,7 +39,7 @@ function around(extent: Bounds, shadows: readonly Shadow[], matrix: Matrix): Bou
   return expand(extent, Math.ceil(Math.max(0, ...reach) * scaleOf(matrix)) + 2);
 }
 
-/** Letters may be outside of the box of their text. */
+/** Returns the area that the letters of a text can paint on, which may be outside of its box. */
 export function textExtent({ set, x, y, shadow }: NonNullable<Box['text']>, matrix: Matrix): Bounds {
   const boxes = set.set.flatMap((line) => line.runs.flatMap((run) => boxesOf(run, x, y + line.baseline)));
   const extent = boxes

@@ -51,7 +51,7 @@ function parseFilter(name: string, inside: string): Filter | null {
 
 const pixels = (text: string): number | null => (/^(?:-?\.?\d[\d.]*px|0)$/.test(text) ? Number.parseFloat(text) : null);
 
-/** As `box-shadow`, but the third length is the standard deviation itself. */
+/** Parses a shadow like `box-shadow`, except that the third length is the standard deviation itself. */
 function parseShadow(inside: string): Filter | null {
   const words = inside.match(/[^\s(]+(\([^)]*\))?/g) ?? [];
   const lengths = words.map(pixels).filter((length) => length !== null);
@@ -86,7 +86,7 @@ const byAmount: Readonly<Record<string, (amount: number) => ColourMatrix>> = {
   sepia: most1(sepia),
 };
 
-/** A number or percentage, which is 1 when it is left out. */
+/** Parses a function whose argument is a number or percentage. The default is 1. */
 function parseAmount(name: string, inside: string): ColourMatrix | null {
   const make = Object.hasOwn(byAmount, name) ? byAmount[name] : undefined;
   if (make === undefined || !/^(?:\.?\d[\d.]*%?)?$/.test(inside)) return null;
@@ -94,7 +94,7 @@ function parseAmount(name: string, inside: string): ColourMatrix | null {
   return Number.isFinite(amount) ? make(amount) : null;
 }
 
-/** How far filters spread what they get, in whole pixels of a canvas with `scale` pixels each. */
+/** How far filters extend what they are applied to, in whole pixels of a canvas with the given scale. */
 export function reachOf(filters: readonly Filter[], scale: number): number {
   const reach = filters.map((filter) => {
     if (filter.kind === 'colours') return 0;

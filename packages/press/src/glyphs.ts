@@ -43,8 +43,8 @@ const bytesOfSize = 256;
 const bytesOfMask = 64;
 
 /**
- * @param pen receives the outlines of HarfBuzz, which never releases it; therefore not the memory of canvases
- * @param maxBytes size of the cache; when it is full, the sizes that came first are evicted until half is left
+ * @param pen receives the outlines of HarfBuzz. It is not the memory of canvases, because HarfBuzz never releases it
+ * @param maxBytes size of the cache; when it is full, the oldest sizes are evicted until half of the bytes are left
  */
 export function createGlyphCache(pen: PaintModule, maxBytes = 8 * 1024 * 1024): GlyphCache {
   const outlines = new WeakMap<Face, Map<number, Outline>>();
@@ -131,7 +131,7 @@ export function createGlyphCache(pen: PaintModule, maxBytes = 8 * 1024 * 1024): 
 const isSameSize = (one: Matrix, other: Matrix): boolean =>
   one.a === other.a && one.b === other.b && one.c === other.c && one.d === other.d;
 
-/** In font units; up is positive. */
+/** Returns an outline in font units; up is positive. */
 function outlineBy(pen: PaintModule, face: Face, glyph: number): Outline {
   const at = pen.startOutline();
   face.draw(glyph, pen);

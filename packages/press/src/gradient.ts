@@ -25,7 +25,7 @@ export function splitList(text: string): string[] {
 export type Gradient =
   | {
       readonly kind: 'linear';
-      /** Where offset 0 is, and the way to offset 1. */
+      /** Position of offset 0, and the vector from it to offset 1. */
       readonly from: readonly [x: number, y: number];
       readonly way: readonly [x: number, y: number];
       readonly stops: readonly Stop[];

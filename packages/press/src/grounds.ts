@@ -23,7 +23,7 @@ export function paintGrounds(surface: Surface, css: string, width: number, heigh
   const bottom = gradients.at(-1);
   const isCopyable = area !== null && isWithin(area, clip) && canvas.channels === 3;
   if (!isCopyable || bottom === undefined || !isOpaque(bottom)) return paint();
-  // An opaque ground that comes back is copied, which gives the very pixels that painting gives.
+  // An opaque ground that was painted before is copied, which gives exactly the same pixels.
   const key = `${css} ${width} ${height} ${Object.values(matrix).join(' ')}`;
   const kept = layers.kept(key);
   if (kept !== null) return paintLayer(canvas, { ...kept, left: area.left, top: area.top }, clip);

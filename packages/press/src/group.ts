@@ -21,14 +21,14 @@ import type { Surface } from './surface.js';
 export interface Compositing {
   readonly opacity?: number;
   readonly filters?: readonly Filter[];
-  /** Whether `fill` maps all that it paints by the matrix of its surface, so that it can paint at a smaller scale. */
+  /** Whether `fill` applies the matrix of its surface to all that it paints, and so can paint at a smaller scale. */
   readonly isScalable?: boolean;
 }
 
 /**
  * Paints on a separate canvas, and composites it as a whole: filters first, then opacity (Filter Effects 1 §3).
  *
- * @param extent what `fill` can paint on
+ * @param extent the area that `fill` can paint on
  */
 export function paintGroup(
   surface: Surface,
@@ -37,7 +37,7 @@ export function paintGroup(
   fill: (sheet: Surface) => void,
 ): void {
   const { canvas, matrix, clip } = surface;
-  // Filters also bring in what is painted outside of the clip.
+  // Filters can move pixels from outside of the clip into it.
   const reach = reachOf(filters, scaleOf(matrix));
   const area = intersect(expand(extent, reach), expand(clip, reach));
   if (isEmpty(area) || isEmpty(intersect(area, clip))) return;

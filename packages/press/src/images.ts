@@ -6,10 +6,10 @@ import type { Box } from './layout.js';
 /** Embedded images, decoded and sized for their boxes. */
 export type Images = ReadonlyMap<Box, PlacedLayer>;
 
-/** Maximum number of pixels of an image and of its box, four bytes each. */
+/** Maximum number of pixels of an image, and of its box. A pixel takes four bytes. */
 const limit = 16_000_000;
 const maxRemembered = 16;
-/** Larger images are not cached; sixteen of any size could take a gigabyte. */
+/** Maximum number of pixels of a cached image. Sixteen larger ones could take a gigabyte. */
 const largestRemembered = 2_000_000;
 
 /**

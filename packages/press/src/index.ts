@@ -2,8 +2,8 @@ import type { Engine, FontSet } from '@placard/core/engine';
 import { compileHarfBuzz, compileWasmFile } from '@placard/text/wasm-files';
 
 /**
- * Creates the fast engine for Node, Bun and Deno. Yoga lays out boxes, HarfBuzz shapes text, glyphs and boxes are
- * rasterized here; other shapes are drawn by resvg and cached. `refusal` reports what the engine cannot draw.
+ * Creates the fast engine for Node, Bun and Deno. Yoga lays out boxes, HarfBuzz shapes text, this package rasterizes
+ * glyphs and boxes, and resvg draws other shapes, which are cached. `refusal` reports what the engine cannot draw.
  *
  * @param options.fonts the font set
  * @returns an engine that must be closed by the caller

@@ -10,7 +10,7 @@ import { transformOf } from './transform.js';
 export function placedTexts(root: Box, width: number, height: number): PlacedText[] {
   const texts: PlacedText[] = [];
   const visit = (box: Box, parent: Matrix, grounds: readonly Ground[]): void => {
-    // Skips leaf boxes, of which a drawing can have hundreds.
+    // Leaf boxes are skipped, because a drawing can have hundreds of them.
     if (box.text === undefined && box.children.length === 0) return;
     const matrix = multiply(parent, transformOf(box.style, box.x, box.y, box.width, box.height));
     const ground = groundFrom(box, matrix, grounds[0]);
@@ -22,14 +22,14 @@ export function placedTexts(root: Box, width: number, height: number): PlacedTex
   return texts;
 }
 
-/** A box that is visible behind a text, or clips it. */
+/** A box that is visible behind a text or clips it. */
 interface Ground extends Ink {
   readonly cuts: boolean;
   /** Undefined unless the box has a single colour. */
   readonly colour?: string | undefined;
 }
 
-/** The ground formed by a box; null for an invisible box, including one in the colour of what is below it. */
+/** Returns the ground that a box forms; null if it is invisible or has the colour of the ground below it. */
 function groundFrom({ style, width, height }: Box, matrix: Matrix, under: Ground | undefined): Ground | null {
   if (!isGround(style)) return null;
   const { backgroundColor, backgroundImage, overflow, opacity = 1 } = style;
@@ -74,7 +74,7 @@ function placedText(
     truncated: set.truncated,
     color: runs[0]?.span.color ?? '#000000',
     decorative: node.props['aria-hidden'] === true,
-    // On demand, because most callers ask only where the texts are.
+    // Computed on demand, because most callers need only the positions of texts.
     get ink() {
       return (ink ??= runs.flatMap((run) =>
         inkOfRun(run).map((at) =>
@@ -86,7 +86,7 @@ function placedText(
   };
 }
 
-/** The innermost ground that contains a point. A text positioned outside its parent box is not on that box. */
+/** Returns the innermost ground that contains a point. A text that is placed outside of its parent box is not on it. */
 function groundOf(grounds: readonly Ground[], x: number, y: number): Ink {
   const found = grounds.find(
     ({ left, top, right, bottom, cuts }) => cuts || (x >= left && x <= right && y >= top && y <= bottom),

@@ -16,13 +16,13 @@ export interface LayerCache {
   /** Returns the cached layer of a key. */
   kept(key: string): Pixels | null;
   /**
-   * Caches a layer when it is painted for the second time. Most grounds in the colours of one card are never painted again,
-   * and copying those would cost more than it saves.
+   * Caches a layer when it is painted for the second time. Most grounds have the colours of one card and are never
+   * painted again, so copying them would take more time than it saves.
    */
   keepRepeated(key: string, copy: () => Pixels): void;
 }
 
-/** Keys of layers that were painted once. */
+/** Maximum number of remembered keys of layers that were painted once. */
 const maxSeen = 256;
 
 /** @param maxBytes of pixels; the least recently used layer is evicted first */

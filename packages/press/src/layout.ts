@@ -40,7 +40,7 @@ export interface LayoutTools {
   readonly typesetter: Typesetter;
 }
 
-/** Yoga calls itself for each box in a box, and its stack has room for some fifty more. A trap would leave it broken. */
+/** Maximum depth of boxes. Yoga's stack suffices for about 150 levels, and a trap would leave Yoga broken. */
 const maxDepth = 100;
 
 /**
@@ -92,7 +92,7 @@ function plan(node: SceneNode, inherited: TextStyle, above: string, depth: numbe
   return { box, finish: () => ({ ...read(), children: children.map(({ finish }) => finish()) }) };
 }
 
-/** An empty box with a fixed position and size skips Yoga; a drawing can have hundreds. */
+/** Plans an empty box with a fixed position and size without Yoga, because a drawing can have hundreds of them. */
 function planFixed(node: SceneNode, parent: Style, above: string): Planned | null {
   const { style = {} } = node.props;
   const { position, left, top, width, height } = style;
@@ -148,7 +148,7 @@ function planText(
       const [left, top] = [yoga.inset(box, edges.Left), yoga.inset(box, edges.Top)];
       const width = outer.width - left - yoga.inset(box, edges.Right);
       const height = outer.height - top - yoga.inset(box, edges.Bottom);
-      // Keeps the measured text when the box has the measured size; a new layout could break lines differently.
+      // The measured text is kept when the box has its size, because a new layout could break the lines differently.
       const holds = tried !== undefined && isNear(tried.width, width) && tried.set.height <= height + 2 * slack;
       const inner = { definite: true, width: width + slack, ...(bounded ? { height: height + slack } : {}) };
       const set = holds && tried !== undefined ? tried.set : typesetter.set(node, inner, inherited);
@@ -161,7 +161,7 @@ const boundedBy = (height: unknown): { readonly height?: number } => (typeof hei
 
 const isNear = (a: number, b: number): boolean => Math.abs(a - b) <= 2 * slack;
 
-/** Tolerance for Yoga's 32-bit floats: a text must not wrap because its own width came back slightly smaller. */
+/** Tolerance in pixels for Yoga's 32-bit floats: a text must not wrap because Yoga returns a slightly smaller width. */
 const slack = 0.01;
 
 const sides = ['Left', 'Right', 'Top', 'Bottom'] as const;

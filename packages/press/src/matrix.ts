@@ -53,7 +53,7 @@ export const isSame = (a: Bounds, b: Bounds): boolean =>
 
 export const isEmpty = ({ left, top, right, bottom }: Bounds): boolean => left >= right || top >= bottom;
 
-/** The smallest rectangle around two. */
+/** The smallest rectangle that contains two others. */
 export const union = (a: Bounds, b: Bounds): Bounds => ({
   left: Math.min(a.left, b.left),
   top: Math.min(a.top, b.top),
@@ -68,7 +68,7 @@ export const expand = ({ left, top, right, bottom }: Bounds, by: number): Bounds
   bottom: bottom + by,
 });
 
-/** The factor by which a matrix enlarges lengths, in the mean of all directions. */
+/** The mean factor by which a matrix enlarges lengths. */
 export const scaleOf = ({ a, b, c, d }: Matrix): number => Math.sqrt(Math.abs(a * d - b * c));
 
 /** The bounding box of a mapped rectangle, not rounded. */

@@ -14,7 +14,7 @@ export interface Corners {
 const kappa = 0.5522847498;
 
 /**
- * A rectangle with rounded corners, clockwise. Radii are scaled down when they would overlap (CSS Backgrounds 3 §5.5).
+ * Returns a rectangle with rounded corners, clockwise. Radii are scaled down if they overlap (CSS Backgrounds 3 §5.5).
  */
 export function roundedRect(
   x: number,

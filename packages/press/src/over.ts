@@ -21,7 +21,7 @@ export function paintMask(
   const first = (area.top - top) * mask.width + area.left - left;
   const end = first + (rows - 1) * mask.width + columns;
   const from = paint.scratch(end - first);
-  // A view of an array takes longer to make than a letter to copy.
+  // Creating a view of the array takes longer than copying a letter, so whole masks are copied without a view.
   memory.bytes.set(end - first === mask.alpha.length ? mask.alpha : mask.alpha.subarray(first, end), from);
   const colour = r | (g << 8) | (b << 16) | (Math.round(a * 255) << 24);
   const to = addressAt(canvas, area.left, area.top);

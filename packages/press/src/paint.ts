@@ -47,7 +47,7 @@ export function paint(
     return paintGroup(surface, extentOf(box, surface.matrix), compositing, (sheet) => paintInside(box, sheet, 1));
   }
 
-  /** Images are sized for the card. */
+  /** Whether a box contains an image. Images have the scale of the card, so such a group is not scaled down. */
   function holdsImage(box: Box): boolean {
     return images.has(box) || box.children.some(holdsImage);
   }
@@ -101,7 +101,7 @@ export function paint(
   }
 }
 
-/** A text that paints nothing else, whose letters can be made translucent one by one. */
+/** Whether a box paints only a text, so that opacity can be applied to each letter instead of a group. */
 const isBareText = ({ text, style }: Box): boolean =>
   text !== undefined &&
   text.shadow === undefined &&

@@ -22,7 +22,7 @@ export interface Canvas extends Pixels {
  */
 export interface PixelMemory {
   readonly paint: PaintModule;
-  /** Views of the memory, until it grows: at the next call that allocates. */
+  /** Views of the memory. They are valid until the next call that allocates, because it may grow the memory. */
   readonly bytes: Uint8Array;
   readonly numbers: Float64Array;
   /**
@@ -35,11 +35,11 @@ export interface PixelMemory {
   sheet(width: number, height: number): Canvas;
   /** Calls a function, and releases all canvases that it has created. */
   within<T>(use: () => T): T;
-  /** @returns address of the pixels, which the next call may overwrite unless they belong to a canvas of this memory */
+  /** @returns address of the pixels; unless they are of a canvas of this memory, the next call may overwrite them */
   addressOf(pixels: Pixels): number;
 }
 
-/** Maximum pixels of a canvas. A card has 3 million at scale 2; transformed filters could ask for any number. */
+/** Maximum pixels of a canvas. A card has 3 million at scale 2; transformed filters could need any number. */
 const maxPixels = 64_000_000;
 
 /** @throws {Error} when a canvas of this size, or a plane of so many numbers, would take hundreds of megabytes */

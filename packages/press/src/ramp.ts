@@ -13,20 +13,20 @@ interface Ramps {
   readonly bySize: Map<string, Ramp>;
 }
 
-/** Cards have hundreds of boxes with the same gradient in a few sizes. */
+/** Ramps are cached, because a card can have hundreds of boxes with the same gradient in a few sizes. */
 const kept = new Map<string, Ramps | null>();
 let keptWords = 0;
-/** When there are more gradients, or more colours of all ramps (4 bytes each), all are forgotten. */
+/** Maximum number of cached gradients, and of colours of all ramps (4 bytes each). Beyond it the cache is emptied. */
 const [maxKept, maxWords] = [256, 1_000_000];
-/** Longer ramps are not kept: a box can be far larger than its card. */
+/** Maximum length of a cached ramp in pixels. A box can be far larger than its card. */
 const longest = 16_384;
 
 /**
  * Returns the ramp of a box's background.
  *
  * @param css value of `backgroundImage`
- * @param width of the box in scene pixels; likewise `height`
- * @param columns whole canvas pixels of the box; likewise `rows`
+ * @param width of the box in scene pixels; height: likewise
+ * @param columns width of the box in whole pixels of the canvas; rows: its height
  * @returns null unless it is a single axial gradient over a box of usual size
  */
 export function rampOf(

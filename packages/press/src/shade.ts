@@ -23,11 +23,11 @@ export function paintShade(
   const { paint } = memory;
   const [columns, rows] = [area.right - area.left, area.bottom - area.top];
   const { left, top } = area;
-  // A table with steps finer than a pixel: neighbouring colours in it are nearly equal.
+  // The table has steps finer than a pixel, so that neighbouring colours in it are nearly equal.
   const last = Math.min(4 * 1024, 8 * Math.max(width, canvas.height));
   memory.within(() => {
     const covered = mask === null ? 0 : coverageOf(memory, mask, area);
-    // Colours are written four at a time.
+    // Memory for three more colours, because they are written four at a time.
     const row = paint.allocate((columns + 3) * 4);
     tabulate(memory, gradient.stops, last + 1, 0, last);
     const to = addressAt(canvas, left, top);
@@ -42,7 +42,7 @@ export function paintShade(
 /**
  * Computes colours of a gradient, from the one at `shift / divisor` in steps of `1 / divisor`.
  *
- * @returns address of premultiplied RGBA words, red in the lowest byte; allocated
+ * @returns address of an allocated block of premultiplied RGBA words, red in the lowest byte
  */
 export function tabulate(
   memory: PixelMemory,
@@ -62,7 +62,7 @@ export function tabulate(
   return words;
 }
 
-/** Maps the unit square, where offset is x or the distance from the origin, to the box. */
+/** Returns the matrix from the unit space, where the offset is x or the distance from the origin, to the box. */
 function unitOf(gradient: Gradient): Matrix {
   if (gradient.kind === 'linear') {
     const { from, way } = gradient;
@@ -72,7 +72,7 @@ function unitOf(gradient: Gradient): Matrix {
   return { a: radii[0], b: 0, c: 0, d: radii[1], e: centre[0], f: centre[1] };
 }
 
-/** @returns address of the coverage of each pixel of an area, in rows; allocated */
+/** @returns address of an allocated block with the coverage of each pixel of an area, in rows */
 function coverageOf(memory: PixelMemory, { left, top, width, height, alpha }: Mask, area: Bounds): number {
   const [columns, rows] = [area.right - area.left, area.bottom - area.top];
   const at = memory.paint.allocate(columns * rows);

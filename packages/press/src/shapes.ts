@@ -64,7 +64,7 @@ function paintBorders(surface: Surface, style: Style, width: number, height: num
     const outer = { outline: boxOutline(width, height, corners), matrix };
     return fillShapes(surface, [outer, { outline: inner, matrix, reversed: true }], first.colour);
   }
-  // Different borders meet on the diagonals of the corners.
+  // Different borders meet at the diagonals of the corners.
   const [top, right, bottom, left] = borders;
   const side = (border: Border | null | undefined, ...points: readonly number[]): void => {
     const [x0 = 0, y0 = 0, x1 = 0, y1 = 0, x2 = 0, y2 = 0, x3 = 0, y3 = 0] = points;
@@ -76,7 +76,7 @@ function paintBorders(surface: Surface, style: Style, width: number, height: num
   side(left, 0, height, 0, 0, l, t, l, height - b);
 }
 
-/** The corners inside of borders (CSS Backgrounds 3 §5.2). */
+/** Returns the radii of the inner edge of borders (CSS Backgrounds 3 §5.2). */
 function insideOf({ across, down }: Corners, [t, r, b, l]: Radii): readonly [across: Radii, down: Radii] {
   const less = ([tl, tr, br, bl]: Radii, ...by: Radii): Radii => [
     Math.max(0, tl - by[0]),

@@ -48,7 +48,7 @@ function solidShape({ type, props }: SceneNode): SolidShape | null {
   const outline =
     type === 'path' ? readPath(String(props['d'] ?? '')) : type === 'rect' ? rectangle(props) : circle(props);
   const opacity = Number(fillOpacity);
-  // Percentages, and what is out of range, are for resvg.
+  // Percentages and values out of range are left to resvg.
   if (
     colour === null ||
     outline === null ||
@@ -91,7 +91,7 @@ function readPath(data: string): Outline | null {
       isClosed = true;
       continue;
     }
-    // A path that goes on after it was closed goes on from its first point (SVG 2 §9.3.4).
+    // A path that continues after it was closed starts again from its first point (SVG 2 §9.3.4).
     if (isClosed && kind !== 'm') outline.push(0, x, y);
     isClosed = false;
     for (let i = 0; i < values.length; i += count) {

@@ -50,7 +50,7 @@ export const isSquare = ({ across }: Corners): boolean => across.every((radius) 
 export const boxOutline = (width: number, height: number, { across, down }: Corners): Outline =>
   roundedRect(0, 0, width, height, across, down);
 
-/** The pixels of a box that has no edge within a pixel; null for other boxes. */
+/** Returns the pixels of a box if all its edges are at edges of pixels, otherwise null. */
 export function wholePixels({ matrix }: Surface, width: number, height: number): Bounds | null {
   const box = mappedBox(matrix, 0, 0, width, height);
   return isUpright(matrix) && isSame(outward(box), inward(box)) ? outward(box) : null;
@@ -65,13 +65,13 @@ export function fillShapes({ canvas, clip }: Surface, shapes: readonly Shape[], 
   if (mask !== null) paintMask(canvas, mask, colour, clip);
 }
 
-/** A box on the canvas: the pixels that are all inside, and the strips along its edges, which need coverage. */
+/** A box on the canvas: the area that is completely inside, and the strips along its edges, which need coverage. */
 export interface Parts {
   readonly inside: Bounds;
   readonly edges: readonly Bounds[];
 }
 
-/** Strips are as high as the corners. A box that is not upright is all edge. Both parts are inside the clip. */
+/** Splits a box within the clip. The strips include the corners. A rotated or mirrored box has only strips. */
 export function partsOf({ matrix, clip }: Surface, width: number, height: number, corners: Corners): Parts {
   const touched = intersect(outward(mappedBox(matrix, 0, 0, width, height)), clip);
   const radius = Math.max(...fitCorners(corners, width, height).down);

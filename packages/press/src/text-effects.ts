@@ -78,7 +78,7 @@ export function paintTextShadows(
   }
 }
 
-/** Creates a separate surface for an area of another one. */
+/** Creates a transparent surface for an area of another one. */
 function sheetOf(surface: Surface, area: Bounds): Surface {
   const canvas = surface.canvas.memory.sheet(area.right - area.left, area.bottom - area.top);
   const matrix = multiply(translation(-area.left, -area.top), surface.matrix);

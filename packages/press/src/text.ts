@@ -27,7 +27,7 @@ export function paintText(
   }
 }
 
-/** Paints the letters of a text in black, and its lines under or through them. Emoji have colours of their own. */
+/** Paints the letters of a text in black, and its underline or strikethrough. Emoji are not painted. */
 export function paintLetters(surface: Surface, set: SetText, x: number, y: number, glyphs: GlyphCache): void {
   for (const { run, left, baseline } of runsOf(set, x, y))
     if (run.emoji === undefined) paintRun(surface, run, left, baseline, black, glyphs);

@@ -33,7 +33,7 @@ export function paintTiles(
 ): void {
   const { canvas, matrix } = surface;
   const [wide, high] = isUpright(matrix) ? [matrix.a, matrix.d] : [scaleOf(matrix), scaleOf(matrix)];
-  // A tile has whole pixels, so that its edges do not show. What is outside of the box is never seen.
+  // A tile has whole pixels, so that its edges are not visible. A part of a tile outside of the box is not painted.
   const [across, down] = [wholeScale(size[0], width, wide), wholeScale(size[1], height, high)];
   const columns = Math.round(Math.min(size[0], width) * across);
   const rows = Math.round(Math.min(size[1], height) * down);
@@ -52,7 +52,7 @@ export function paintTiles(
   });
 }
 
-/** The scale, of at least the given one, at which a side of a tile, or the side of a smaller box, has whole pixels. */
+/** The smallest scale from the given one on at which the side of a tile, or of a smaller box, has whole pixels. */
 function wholeScale(tile: number, box: number, scale: number): number {
   const side = Math.min(tile, box);
   return Math.ceil(side * scale - 1e-6) / side;
@@ -77,7 +77,7 @@ function repeat(sheet: Pixels, tile: Pixels, [across, down]: TileSize, toTile: M
   };
   if (b === 0 && c === 0) {
     const columns = Int32Array.from({ length: sheet.width }, (_, x) => column(x + 0.5, 0));
-    // Where the sheet already has a row of the tile.
+    // For each row of the tile that was already written, its index on the sheet.
     const written = new Map<number, number>();
     for (let y = 0; y < sheet.height; y++) {
       const [at, of] = [y * sheet.width, row(0, y + 0.5)];
@@ -100,7 +100,7 @@ function repeat(sheet: Pixels, tile: Pixels, [across, down]: TileSize, toTile: M
       );
 }
 
-/** The mean of each byte of two words. */
+/** Returns the means of the bytes of two words. */
 const mean = (a: number, b: number): number => (a & b) + (((a ^ b) >>> 1) & 0x7f7f7f7f);
 
 const wordsOf = ({ pixels }: Pixels): Int32Array =>

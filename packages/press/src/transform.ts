@@ -38,7 +38,7 @@ export function parseTransform(text: string, width: number, height: number): Mat
   return rest.trim() === '' || rest.trim() === 'none' ? matrix : null;
 }
 
-/** @param size of which a percentage is a part; NaN where there are none. @returns NaN for an invalid number */
+/** @param size value of 100 %; NaN where percentages are invalid. @returns NaN for an invalid number */
 function number(text: string, size: number): number {
   if (/^-?\.?\d[\d.]*(px|deg)?$/.test(text)) return Number.parseFloat(text);
   return /^-?\.?\d[\d.]*%$/.test(text) ? (Number.parseFloat(text) / 100) * size : Number.NaN;

@@ -11,7 +11,7 @@ interface YogaExports {
   H(bytes: number): number;
 }
 
-/** A method of a class. The first argument of one that is not static is the address of the object. */
+/** A method of a class. The first argument is the address of the object, unless the method is static. */
 export type YogaMethod = (a?: number, b?: number, c?: number, d?: number) => number;
 
 /** Measures the content of a box. The modes are those of Yoga. */
@@ -26,7 +26,7 @@ export type Measure = (
 export interface YogaInstance {
   /** @param name such as `Node.setDisplay` */
   method(name: string): YogaMethod;
-  /** What `MeasureCallback.implement` gets is an index of this list. */
+  /** The argument of `MeasureCallback.implement` is an index of this list. */
   readonly measures: Measure[];
 }
 
@@ -35,10 +35,10 @@ const pageBytes = 65_536;
 const minGrowth = 0.2;
 /** A `Size` is two doubles. */
 const sizeBytes = 16;
-/** Result of a function of files, of which there are none here: `ENOSYS` of WASI. */
+/** Result of functions for files, which are not supported: `ENOSYS` of WASI. */
 const unsupported = 52;
 
-/** Gets the exports of Yoga, which are there before it calls one of its imports. */
+/** Returns the exports of Yoga. They exist before Yoga calls one of its imports. */
 type FindYoga = () => YogaExports;
 
 /** Imports of a module: functions by the names that Emscripten gave them. */
@@ -72,7 +72,7 @@ export async function startYoga(module: WasmModule): Promise<YogaInstance> {
   };
 }
 
-/** What Embind calls for each type, class and method. @param methods gets the methods, by names such as `Node.setGap` */
+/** Returns the imports that Embind calls for types, classes and methods. @param methods receives methods by name */
 function registrations(yoga: FindYoga, methods: Map<string, YogaMethod>): Imports {
   const classes = new Map<number, string>();
 
@@ -98,7 +98,7 @@ function registrations(yoga: FindYoga, methods: Map<string, YogaMethod>): Import
   };
 }
 
-/** Through which Yoga calls a method of an object of JavaScript. Only measures are such objects. */
+/** Returns the imports through which Yoga calls methods of JavaScript objects. Only measures are such objects. */
 function calls(yoga: FindYoga, measures: readonly Measure[]): Imports {
   /** Address of the last size, which Yoga reads before its next call. */
   let size = 0;
@@ -132,7 +132,7 @@ function calls(yoga: FindYoga, measures: readonly Measure[]): Imports {
   };
 }
 
-/** The part of a C library that Emscripten imports. */
+/** Returns the functions of a C library that Emscripten imports. */
 function system(yoga: FindYoga): Imports {
   function grow(bytes = 0): boolean {
     const { byteLength } = yoga().D.buffer;

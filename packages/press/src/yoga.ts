@@ -33,7 +33,7 @@ export interface Yoga {
   setBorder(box: YogaBox, edge: number, width: number): void;
   setGap(box: YogaBox, gutter: number, length: number): void;
   setMeasure(box: YogaBox, measure: Measure): void;
-  /** @throws what a `measure` has thrown, after which no other is called */
+  /** @throws the error of a `measure`; after an error no other `measure` is called */
   layOut(root: YogaBox, width: number, height: number): void;
   /** Position and size after `layOut`, relative to the parent's box. */
   computed(box: YogaBox): { readonly x: number; readonly y: number; readonly width: number; readonly height: number };
@@ -41,7 +41,7 @@ export interface Yoga {
   inset(box: YogaBox, edge: number): number;
 }
 
-/** The enumerations of Yoga 2, as far as they are used (`YGEnums.h`). */
+/** The enumerations of Yoga 2 that are used here (`YGEnums.h`). */
 export const edge = { Left: 0, Top: 1, Right: 2, Bottom: 3, All: 8 } as const;
 export const gutter = { Column: 0, Row: 1, All: 2 } as const;
 export const display = { flex: 0, none: 1 } as const;
@@ -84,7 +84,7 @@ export async function openYoga(module: WasmModule): Promise<Yoga> {
   // Like CSS, do not round boxes to whole pixels.
   method('Config.setPointScaleFactor')(config, 0);
   const boxes: YogaBox[] = [];
-  /** What the measures of the current layout have thrown: one error at most. */
+  /** The errors of measures in the current layout; at most one. */
   const failures: unknown[] = [];
 
   /** @throws {Error} for a unit that the property does not have */
@@ -118,7 +118,7 @@ export async function openYoga(module: WasmModule): Promise<Yoga> {
     setBorder: method('Node.setBorder'),
     setGap: method('Node.setGap'),
     setMeasure(box, measure) {
-      // An exception must not leave WebAssembly, because what is on its stack, of 64 KiB, would stay there.
+      // Exceptions must not pass through WebAssembly, because its stack of 64 KiB would not be unwound.
       measures.push((...limits) => {
         if (failures.length > 0) return nothing;
         try {

@@ -5,7 +5,7 @@ import { createPixelMemories } from '../src/pixel-memory.js';
 
 const memories = createPixelMemories(compileFile(new URL('../dist/paint.wasm', import.meta.url)));
 
-/** The weights of a pass, by their distance. */
+/** The weights of a pass, by distance in pixels. */
 const weightsOf = (pass: Pass): Map<number, number> => {
   const [before, weights] =
     pass.kind === 'box'
@@ -15,7 +15,7 @@ const weightsOf = (pass: Pass): Map<number, number> => {
   return new Map(weights.map((weight, i) => [i - before, weight / whole]));
 };
 
-/** One row or column after all passes. */
+/** A row or column after all passes. */
 const softened = (line: readonly number[], passes: readonly Pass[]): readonly number[] =>
   passes.reduce<readonly number[]>((from, pass) => {
     const weights = [...weightsOf(pass)];
@@ -49,7 +49,7 @@ describe('a blurred mask', () => {
     await memories.lend(async (memory) => {
       const mask = blurred(memory, { left: 7, top: -3, width, height, alpha }, deviation, margin);
       expect(mask).toMatchObject({ left: 7 - margin, top: -3 - margin, width: wide, height: high });
-      // Sums of floats are rounded elsewhere where a number is in the middle of two bytes.
+      // A number halfway between two bytes can be rounded to either, because sums of floats are inexact.
       for (const [i, value] of mask.alpha.entries())
         expect(Math.abs(value - (expected[i] as number))).toBeLessThan(0.501);
     });

@@ -28,7 +28,7 @@ function html(node: SceneNode | string): string {
   return `<div style="${css(style)}">${children.map(html).join('')}</div>`;
 }
 
-/** What Chromium draws of scenes that are made of boxes, images and short texts: PNGs, in the order of the scenes. */
+/** Draws scenes of boxes, images and short texts with Chromium. Returns PNGs in the order of the scenes. */
 export async function drawByChromium(
   scenes: readonly SceneNode[],
   size: { readonly width: number; readonly height: number },

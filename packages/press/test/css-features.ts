@@ -1,7 +1,7 @@
 import type { SceneNode, Style } from '@placard/core/engine';
 import sharp from 'sharp';
 
-/** Of every image, in pixels at scale 1. */
+/** Size of every image, in pixels at scale 1. */
 export const size = { width: 160, height: 100 };
 
 export const box = (style: Style, ...children: readonly (SceneNode | string)[]): SceneNode => ({
@@ -12,11 +12,11 @@ export const box = (style: Style, ...children: readonly (SceneNode | string)[]):
 const frame = (...children: readonly SceneNode[]): SceneNode =>
   box({ ...size, backgroundColor: '#d8e6c4' }, ...children);
 
-/** Wider than high: what is taken of one side in place of the other is seen. */
+/** The box is wider than high, so that a mistake between width and height changes the image. */
 const placed = { position: 'absolute', left: 24, top: 16, width: 110, height: 66 } as const;
 const panel = (style: Style, ...children: readonly (SceneNode | string)[]): SceneNode =>
   frame(box({ ...placed, ...style }, ...children));
-/** A dot of 4 pixels in the place of a tile. */
+/** A dot with a radius of 4 pixels at a place of a tile. */
 const dot = (colour: string, place: string): string =>
   `radial-gradient(circle at ${place}, ${colour} 4px, ${colour}00 5px)`;
 const gradient = (backgroundImage: string): SceneNode => panel({ backgroundImage });
@@ -24,7 +24,7 @@ const gradient = (backgroundImage: string): SceneNode => panel({ backgroundImage
 const teal = '#1d6f78';
 const amber = '#f2a51c';
 
-/** A disc that fades to its edge, over a stripe of another colour: most of its pixels are translucent. */
+/** A disc of two colours that fades towards its edge, so that most of its pixels are translucent. */
 const source = await (async () => {
   const [width, height] = [24, 36];
   const pixels = new Uint8Array(width * height * 4);
@@ -48,7 +48,7 @@ const image = (objectFit: 'fill' | 'cover' | 'contain', left: number, own: Style
 const text: Style = { fontFamily: 'Archivo', fontWeight: 700, fontSize: 30, lineHeight: 1, color: '#a3123f' };
 const words = (style: Style, content = 'Ink'): SceneNode => box({ position: 'absolute', ...text, ...style }, content);
 
-/** What the press draws of CSS, a scene each. */
+/** A scene for each feature of CSS that the press draws. */
 export const features: Readonly<Record<string, SceneNode>> = {
   'gradient-to-top-left': gradient('linear-gradient(to top left, #b3123f, #f2a51c 40%, #1d3f98)'),
   'gradient-to-top-right': gradient('linear-gradient(to top right, #b3123f, #f2a51c 40%, #1d3f98)'),
@@ -219,7 +219,7 @@ export const features: Readonly<Record<string, SceneNode>> = {
     { filter: 'grayscale(1) blur(3px) drop-shadow(8px 8px 0px #b3123f)', opacity: 0.6, backgroundColor: teal },
     box({ width: 40, height: 40, backgroundColor: amber }),
   ),
-  // So many of one letter that some stand at the same part of a pixel.
+  // The same letter so often that some have the same position within a pixel.
   'text-both-ways': frame(
     words({ left: 6, top: 30, fontSize: 18, transform: 'rotate(32deg)' }, 'IIIIIIIIIIII'),
     words({ left: 84, top: 30, fontSize: 18, transform: 'rotate(-32deg)' }, 'IIIIIIIIIIII'),

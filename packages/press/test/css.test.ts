@@ -12,8 +12,8 @@ import { features, size } from './css-features.js';
 import { likeness } from './ssim.js';
 
 /**
- * Each feature of CSS beside what Chromium drew of it. `PLACARD_RECORD=1 npx vitest run packages/press/test/css.test.ts`
- * draws Chromium's images anew.
+ * Each feature of CSS is compared with a recorded image of Chromium. To record the images again, run
+ * `PLACARD_RECORD=1 npx vitest run packages/press/test/css.test.ts`.
  */
 const images = new URL('chromium/', import.meta.url);
 const fileOf = (name: string): URL => new URL(`${name}.png`, images);
@@ -33,29 +33,29 @@ async function draw(scene: SceneNode, scale: 1 | 2 = 1, engine: Engine = press):
   return (await engine.render(sheet, AbortSignal.timeout(20_000))).bytes;
 }
 
-/** What two rasterizers make of the edges of a shape differs by less. */
+/** Usual limits: minimum SSIM and maximum mean difference, of 255. The antialiasing of edges differs by less. */
 const usual = { similarity: 0.985, difference: 0.6 };
 
 const blurred = { ...usual, difference: 1.4 };
 const resized = { ...usual, difference: 1.3 };
 const bounds: Readonly<Record<string, typeof usual>> = {
-  // Three boxes in place of a Gaussian (SVG 1.1 §15.17).
+  // The press blurs with three boxes instead of a Gaussian (SVG 1.1 §15.17).
   'shadow-blurred': blurred,
   'shadow-of-glass': blurred,
   'shadow-of-letters': { similarity: 0.98, difference: 1.1 },
-  // Baselines at quarters of a pixel in place of whole ones.
+  // The press places baselines at quarters of a pixel, Chromium at whole pixels.
   'gradient-in-letters': { similarity: 0.98, difference: 1.7 },
   'gradient-in-letters-of-children': { similarity: 0.98, difference: 1.1 },
   'filter-drop-shadow': { similarity: 0.975, difference: 1.4 },
   'filter-blur-fine': blurred,
 
   'filter-colours': { ...usual, difference: 0.9 },
-  // A group is rounded once as it is drawn, and once as it is laid over.
+  // A group is rounded twice: when it is drawn, and when it is blended.
   'opacity-of-a-box': { ...usual, difference: 0.9 },
-  // Lanczos in place of bilinear.
+  // The press resizes with Lanczos, Chromium bilinearly.
   'image-fill-cover-contain': resized,
   'image-at-an-edge': resized,
-  // Baselines at quarters of a pixel in place of whole ones; how thick an underline is by itself is left to each.
+  // Baselines are at quarters of a pixel instead of whole ones, and the default thickness of underlines differs.
   'text-spaced': { ...usual, difference: 1.2 },
   'text-underlined': { similarity: 0.975, difference: 1.6 },
 };
@@ -90,7 +90,7 @@ describe('satori draws images as Chromium does', () => {
   });
 });
 
-/** Each pixel the mean of four. */
+/** Halves an image. Each pixel is the mean of four. */
 async function halved(image: Uint8Array): Promise<Uint8Array> {
   const { data, info } = await sharp(image).removeAlpha().raw().toBuffer({ resolveWithObject: true });
   const [width, height] = [info.width / 2, info.height / 2];

@@ -20,7 +20,7 @@ const placed = { position: 'absolute', left: 60, top: 40, width: 220, height: 11
 const letters: Style = { fontFamily: 'Archivo', fontWeight: 700, fontSize: 48, lineHeight: 1.2, color: '#aa3311' };
 const dot = (size: number, backgroundColor: string): SceneNode => box({ width: size, height: size, backgroundColor });
 
-/** Two colours, side by side. */
+/** An image of two colours, side by side. */
 const image: SceneNode = {
   type: 'img',
   props: {
@@ -43,7 +43,7 @@ const draw = (engine: Engine, scene: SceneNode): Promise<Uint8Array> =>
     )
     .then(({ bytes }) => bytes);
 
-/** One image a feature, beside satori's: `least` is lower where the two are known to round differently. */
+/** A scene for each feature. `least` is the minimum SSIM; it is lower where the press and satori round differently. */
 const features: readonly (readonly [name: string, scene: SceneNode, least?: number])[] = [
   ['a plain box', frame(box({ ...placed, backgroundColor: '#225588' }))],
   ['a box between pixels', frame(box({ ...placed, left: 60.4, top: 40.6, backgroundColor: '#225588' }))],
@@ -259,7 +259,7 @@ const features: readonly (readonly [name: string, scene: SceneNode, least?: numb
   ],
 ];
 
-/** In the mean, of 255, of red, green or blue. */
+/** Maximum mean difference of a channel, of 255. */
 const furthest = 0.6;
 
 const cases = features.map(([name, scene, least = 0.985]) => ({ name, scene, least }));

@@ -23,7 +23,7 @@ async function pixelsOf(style: Style): Promise<Buffer> {
   return sharp(bytes).raw().toBuffer();
 }
 
-/** What resvg draws, over the same ground. */
+/** Draws SVG with resvg over the same background. */
 function bySvg(content: string, opacity = 1): Buffer {
   const size = `width="${width}" height="${height}"`;
   const { pixels } = drawSvg(`<svg xmlns="http://www.w3.org/2000/svg" ${size}>${content}</svg>`);
@@ -52,7 +52,7 @@ const stops = fc
     }),
     { minLength: 2, maxLength: 5 },
   )
-  // Where two stops meet, whole pixels hang by a thread: which side they fall on is nobody's error.
+  // Stops at the same offset are dropped, because rounding decides on which side of the edge a pixel is.
   .map((list) => list.toSorted((a, b) => a.place - b.place).filter(({ place }, i, all) => place !== all[i - 1]?.place))
   .filter(({ length }) => length > 1);
 const inCss = (list: readonly Stop[]): string =>
@@ -91,7 +91,7 @@ describe('a gradient is what resvg draws of it', () => {
         const half = (Math.abs(w * sin) + Math.abs(h * cos)) / 2;
         const ends = `x1="${w / 2 - sin * half}" y1="${h / 2 + cos * half}" x2="${w / 2 + sin * half}" y2="${h / 2 - cos * half}"`;
         const svg = `<linearGradient id="g" gradientUnits="userSpaceOnUse" ${ends}>${inSvg(list)}</linearGradient>`;
-        // Both round, each its own way, a group once more; and a colour may change by many levels within a pixel.
+        // Both round differently, a group twice, and a colour may change by many levels within a pixel.
         expect(differences(ours, bySvg(drawn(svg, place), opacity))[0]).toBeLessThanOrEqual(5);
       }),
       { numRuns: 40 },
@@ -157,12 +157,12 @@ describe('a box shadow is what resvg draws of it', () => {
       const all = 'filterUnits="userSpaceOnUse" x="-100" y="-100" width="400" height="400"';
       const filter = `<filter id="s" ${all}><feGaussianBlur stdDeviation="${blur / 2}"/></filter>`;
       const shape = `<rect x="${40 + x - spread}" y="${25 + y - spread}" width="${80 + 2 * spread}" height="${40 + 2 * spread}" rx="${grown}" fill="rgb(20,10,60)" fill-opacity="0.8"${blur === 0 ? '' : ' filter="url(#s)"'}/>`;
-      // The hole of the box itself: the ground is seen there.
+      // A shadow is not drawn under its own box, so resvg paints the colour of the background there.
       const theirs = bySvg(
         `<defs>${filter}</defs>${shape}<rect x="40" y="25" width="80" height="40" rx="${radius}" fill="#7f9f3f"/>`,
       );
       const differing = differences(ours, theirs);
-      // resvg rounds to bytes six times while it blurs; along the edge of the box both mix in another order.
+      // resvg rounds to bytes six times while it blurs. Along the edge of the box the two blend in a different order.
       expect(differing[60]).toBeLessThanOrEqual(12);
       expect(differing[900]).toBeLessThanOrEqual(8);
       expect(differing.reduce((sum, value) => sum + value, 0) / differing.length).toBeLessThan(1.5);

@@ -20,7 +20,7 @@ const box: Box = {
   children: [],
 };
 
-/** Decodes as Node's does, and sets the pixels that it has decoded to one value. */
+/** The codec of Node, which sets all decoded pixels to one value. */
 const grey = (value: number): Codec => ({
   ...nodeCodec,
   fit: async (file, size, limit) => (await nodeCodec.fit(file, size, limit)).fill(value),

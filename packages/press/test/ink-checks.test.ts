@@ -26,11 +26,11 @@ const node = (name: string, style: Style, children: SceneNode['props']['children
   props: { name, style, children },
 });
 
-/** A text in a box of its own, in letters of a fixed size. */
+/** A text in its own box, with a fixed font size. */
 const words = (name: string, text: string, style: Style): SceneNode =>
   node(name, { position: 'absolute', width: 640, lineClamp: 1, textBox: 'trim-both cap alphabetic', ...style }, text);
 
-/** A title and a note on a panel; what is wrong with the card the test says. */
+/** A template with a title and a note, drawn by a function of the test. */
 const template = (draw: (title: string, note: string) => SceneNode[]): Template =>
   defineTemplate({
     id: 'tried',
@@ -61,13 +61,13 @@ const sound = template((title, note) => [
   words('note', note, { left: 180, top: 440, fontSize: 30 }),
 ]);
 
-/** The faults that the audit tells, without the cards' names. */
+/** The messages of the audit, without the names of cards. */
 async function audit(template: Template, engine = press): Promise<string[]> {
   const check = templateChecks(template, bench(engine)).find(({ name }) => name.includes('ink'));
   return ((await check?.run()) ?? [{ message: 'there is no audit' }]).map(({ message }) => message);
 }
 
-/** The press with other warnings: those of an engine that tells what it should, or nothing. */
+/** The press with given warnings, as of an engine that reports faults or none. */
 const warning = (warnings: readonly string[]): Engine => ({
   ...press,
   render: async (sheet, signal) => ({ ...(await press.render(sheet, signal)), warnings }),

@@ -7,7 +7,7 @@ import { expect, it } from 'vitest';
 const press = await createPressEngine({ fonts });
 const [columns, rows, side] = [120, 60, 10];
 
-// Yoga's memory begins with 1 MB, and a box takes more than 700 bytes of it.
+// Yoga's memory has 1 MB at first, and a box takes more than 700 bytes.
 it('lays out and paints a card of more boxes than the memory of Yoga begins with', async () => {
   const boxes = Array.from({ length: columns * rows }, (_, index) => ({
     type: 'div' as const,

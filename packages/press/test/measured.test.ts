@@ -7,7 +7,7 @@ const engine = await createPressEngine({ fonts });
 
 const type: Style = { fontFamily: 'Archivo', textBox: 'trim-both cap alphabetic', textAlign: 'left' };
 
-/** Texts and bounds at which a line or a hundredth of a pixel more makes another size. */
+/** Texts and bounds for which a further line or a hundredth of a pixel would change the font size. */
 const texts: readonly (readonly [string, Style, string])[] = [
   [
     'a maximum height',
@@ -33,7 +33,7 @@ const places: readonly (readonly [string, Style])[] = [
   ['in a row', {}],
 ];
 
-/** A template decides by what it measures. */
+/** Templates measure texts before they place them, so a measured text must be drawn in the same size. */
 describe.each(texts)('a text with %s', (_, style, words) => {
   const node = (place: Style): SceneNode => ({
     type: 'div',

@@ -23,7 +23,7 @@ function pixelsFrom(seed: number, count: number, step: number): Uint8Array {
   return pixels;
 }
 
-/** What is in memory after painting `from` over `canvas`, with the bytes that follow. */
+/** Returns all bytes of `canvas`, also those after its painted pixels, after `from` was painted over it. */
 const painted = (
   canvas: Uint8Array,
   from: Uint8Array,
@@ -63,7 +63,7 @@ describe('blending of rows', () => {
     for (const opacity of [180, 255]) {
       const [red, green, blue] = [200, 30, 90];
       const canvas = pixelsFrom(1, length + 6, step);
-      // Four pixels are covered as a whole, four not at all.
+      // Four pixels are fully covered, and four are uncovered.
       const coverage = bytesFrom(2, length).fill(255, 4, 8).fill(0, 12, 16);
       const expected = Array.from(canvas, (below, i) => {
         const [pixel, channel] = [Math.floor(i / step), i % step];

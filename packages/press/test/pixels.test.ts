@@ -11,7 +11,7 @@ import { expect, it } from 'vitest';
 const engine = await createPressEngine({ fonts });
 const [photo] = backgrounds.backgrounds;
 
-/** The checks of templates look at pixels in place of files. */
+/** The checks of templates read pixels instead of files, so both must be equal. */
 it.each([
   ['basic', 'og', false],
   ['aurora', 'square', false],

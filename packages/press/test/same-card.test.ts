@@ -9,12 +9,12 @@ import { describe, expect, it } from 'vitest';
 import { likeness } from './ssim.js';
 
 /**
- * Same text, same card: the press beside satori, which lays out and draws by other code. Half a pixel of antialiasing
- * costs a card about 0.003 of its similarity; a line that breaks elsewhere, or a box one pixel off, more than 0.02.
+ * Minimum SSIM of a card by the press and by satori, which lays out and draws with other code. Different antialiasing
+ * of half a pixel lowers it by about 0.003; a different line break, or a box shifted by a pixel, by more than 0.02.
  */
 const least = 0.99;
 
-/** In the mean, of 255, of red, green or blue. */
+/** Maximum mean difference of a channel, of 255. */
 const furthest = 1;
 
 const registry = createRegistry({ packages: [templates], backgrounds, fonts });

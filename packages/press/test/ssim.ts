@@ -1,10 +1,10 @@
 import sharp from 'sharp';
 
-/** How alike two images are in that of the three colours in which they are least alike. */
+/** Similarity of two images in the one of the three channels that differs most. */
 export interface Likeness {
   /** Mean structural similarity, from windows of 8 × 8 pixels (Wang et al. 2004): 1 for equal images. */
   readonly similarity: number;
-  /** Mean difference, of 255. */
+  /** Mean absolute difference, of 255. */
   readonly difference: number;
 }
 
@@ -14,7 +14,7 @@ interface Channels {
   readonly height: number;
 }
 
-/** Red, green and blue of an image apart, row by row. */
+/** Returns red, green and blue of an image as separate planes, in rows. */
 async function channelsOf(image: Uint8Array): Promise<Channels> {
   const { data, info } = await sharp(image)
     .removeAlpha()

@@ -61,7 +61,7 @@ describe('texts that break others', () => {
   });
 });
 
-/** Scenes that abort resvg-js, and with it the process, when they reach it as satori writes them. */
+/** Scenes whose SVG, as satori writes it, aborts resvg-js and the whole process. */
 const fatal: readonly (readonly [string, SceneNode])[] = [
   [
     'a shadow wholly off the canvas',
@@ -116,7 +116,7 @@ describe('shapes that end a process', () => {
 setFlagsFromString('--expose-gc');
 const collectGarbage = runInNewContext('gc') as () => void;
 
-/** Bytes that objects and the memories of WebAssembly hold. Resident memory would count what V8 keeps for later, too. */
+/** Bytes of objects and of WebAssembly memories. Resident memory would also include memory that V8 keeps for later. */
 function held(): number {
   collectGarbage();
   const { heapUsed, external } = process.memoryUsage();
@@ -132,7 +132,7 @@ describe('what a transform enlarges', () => {
     const before = process.cpuUsage();
     await draw(enlarged({}, 'Hi there'));
     const { user, system } = process.cpuUsage(before);
-    // 16,384 by 16,384 pixels for each letter take half a second or more.
+    // Drawing 16,384 by 16,384 pixels for each letter would take at least half a second.
     expect((user + system) / 1_000).toBeLessThan(250);
   });
 

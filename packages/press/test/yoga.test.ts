@@ -19,7 +19,7 @@ function layOutText(measure: () => { width: number; height: number }): { readonl
 }
 
 describe('Yoga', () => {
-  // Its stack has 64 KiB, of which an exception that leaves WebAssembly frees nothing.
+  // Yoga's stack has 64 KiB, and an exception that passes through WebAssembly does not unwind it.
   it('lays out texts after two hundred that could not be measured', () => {
     for (let i = 0; i < 200; i++)
       expect(() =>
