@@ -9,9 +9,9 @@ const lineStyles = /^(?:none|hidden|solid|dashed|dotted|double|groove|ridge|inse
 type Part = 'Width' | 'Style' | 'Color';
 type Border = Partial<Record<Part, unknown>>;
 
-/** What is needed to read borders. */
+/** Context in which borders are read. */
 interface Reading {
-  /** Colour of the element's text, which is that of a border without one. */
+  /** Colour of the element's text, which is also the default colour of its borders. */
   readonly color: string;
   /** Converts a length to pixels. */
   readonly pixels: (value: unknown) => unknown;
@@ -44,7 +44,8 @@ export function joinBorders(css: Values, reading: Reading): Values {
 }
 
 /**
- * As in `@vercel/og`, a border with a colour but no style is solid, and one with neither takes room but is not seen.
+ * Returns the value of a border. As in `@vercel/og`, a border with a colour but no style is solid, and a border with
+ * neither takes space but is invisible.
  *
  * @returns undefined when there is no border
  */

@@ -1,6 +1,6 @@
 import type { PlainNode } from './plain.js';
 
-/** Replaces `currentColor` in a drawing by the colour of its attribute `color`, else of the text around it. */
+/** Replaces `currentColor` in a drawing by its attribute `color`, or else by the colour `around`. */
 export function withCurrentColor(drawing: PlainNode, around: string): PlainNode {
   const color = typeof drawing.props['color'] === 'string' ? drawing.props['color'] : around;
   const props = Object.entries(drawing.props).map(([name, value]) => [name, isCurrent(value) ? color : value]);

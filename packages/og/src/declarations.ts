@@ -42,7 +42,7 @@ const reference = /var\(\s*(--[\w-]+)\s*(?:,((?:[^()]|\([^()]*\))*))?\)/g;
 
 function withoutVariables(value: string, variables: ReadonlyMap<string, string>): string {
   let text = value;
-  // Maximum depth of references between custom properties. Also ends a circular reference.
+  // References between custom properties are followed to a depth of ten, so that a circular reference ends.
   for (let pass = 0; pass < 10 && text.includes('var('); pass++)
     text = text.replace(reference, (_, name: string, otherwise?: string) => variables.get(name) ?? otherwise?.trim() ?? initialOf(name)); // prettier-ignore
   return text;

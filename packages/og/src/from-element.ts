@@ -21,7 +21,7 @@ import { elementScene } from './scene.js';
 
 /** Options of {@link fromElement}: those of `@vercel/og`'s `ImageResponse` that affect the image, and more. */
 export interface ElementOptions {
-  /** In pixels. Default: 1200 × 630. */
+  /** Size of the card in pixels. Default: 1200 × 630. */
   readonly width?: number;
   readonly height?: number;
   /**
@@ -48,7 +48,7 @@ export interface ElementImage {
   /** SHA-256 of `bytes`, lower-case hex. */
   readonly sha256: string;
   /**
-   * Name of the engine. `satori` if an element needs CSS that the press does not support; `warnings` then lists all of it.
+   * Name of the engine: `satori` if an element needs CSS that the press does not support, which `warnings` then lists.
    */
   readonly engine: string;
   readonly warnings: readonly string[];

@@ -47,11 +47,11 @@ export async function embedImages(root: PlainNode, embedding: Embedding): Promis
     );
     const { src: source, ...props } = node.props;
     if (source === undefined) return { ...node, children };
-    // As in satori, that of another element, such as a video, has no effect.
+    // As in satori, `src` of another element, such as a video, has no effect.
     if (node.type !== 'img') return { ...node, props, children };
     const src = await embedded(source, path);
     const svg = embedding.faults.attempt(() => svgOf(src, path));
-    // The text around a file does not colour it.
+    // `currentColor` in a file does not refer to the text around the image.
     if (svg !== undefined) return placedSvg(withCurrentColor(svg, 'black'), props);
     return { ...node, props: src === undefined ? props : { ...props, src }, children };
   }
@@ -67,7 +67,7 @@ export async function embedImages(root: PlainNode, embedding: Embedding): Promis
 
 const svgUrl = /^data:image\/svg\+xml(;[\w=;-]+)?,([^]*)$/;
 
-/** An SVG file that replaces an `<img>`, whose size overrides its own. */
+/** Returns an SVG file in place of an `<img>`. The size of the `<img>` overrides that of the file. */
 function placedSvg(svg: PlainNode, { width, height, style }: PlainNode['props']): PlainNode {
   const { width: ownWidth, height: ownHeight, ...props } = svg.props;
   const size = width === undefined && height === undefined ? { width: ownWidth, height: ownHeight } : { width, height };
@@ -87,7 +87,7 @@ function svgOf(source: unknown, path: string): PlainNode | undefined {
   }
 }
 
-/** A `%` that is not an escape stands for itself. */
+/** Decodes percent escapes. A `%` that does not begin an escape is kept. */
 function unescaped(data: string): string {
   try {
     return decodeURIComponent(data);
@@ -118,7 +118,7 @@ async function fetchedUrl(url: string, path: string, embedding: Embedding): Prom
   }
 }
 
-/** `fetch` itself only says "fetch failed", and the reason is its cause. */
+/** Returns the reason of an error. The message of `fetch` is only "fetch failed"; the reason is in its cause. */
 const reasonOf = (error: unknown): string =>
   error instanceof TypeError && error.cause instanceof Error ? messageOf(error.cause) : messageOf(error);
 

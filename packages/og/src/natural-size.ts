@@ -9,13 +9,13 @@ interface Size {
 interface Sides {
   readonly width?: Length;
   readonly height?: Length;
-  /** Set where the layout decides about a side. The press does not draw it, so satori draws the card. */
+  /** Set if a side depends on the layout. The press does not support it, so satori draws the card. */
   readonly aspectRatio?: number;
 }
 
 /**
- * Returns the size of an `<img>` or `<svg>` as in satori: its attributes. A missing side is computed from the ratio of the
- * image, and both from its own size.
+ * Returns the size of an `<img>` or `<svg>` as in satori: that of its attributes. One missing side is computed from the
+ * ratio of the image. If both are missing, the image has its own size.
  *
  * @param own style, which overrides the attributes
  */
@@ -35,11 +35,11 @@ export function naturalSize(node: PlainNode, own: Style): Sides {
 
 const bounds = ['minWidth', 'minHeight', 'maxWidth', 'maxHeight'] as const;
 
-/** The style overrides the attribute, also by `auto`. */
+/** Returns a side. The style overrides the attribute, also if it is `auto`. */
 const sideOf = (own: Style['width'], attribute: unknown): Length | undefined =>
   own === 'auto' ? undefined : (lengthOf(own) ?? lengthOf(attribute));
 
-/** `256`, `"256"`, `"256px"` or `"50%"`. */
+/** Parses `256`, `"256"`, `"256px"` or `"50%"`. */
 function lengthOf(value: unknown): Length | undefined {
   if (typeof value === 'string' && /^[\d.]+%$/.test(value)) return value as `${number}%`;
   const pixels = typeof value === 'string' ? Number.parseFloat(value) : value;
@@ -52,7 +52,7 @@ function fileSize(source: unknown): Size | null {
     const { width, height } = readHeader(Buffer.from(source.slice(source.indexOf(',') + 1), 'base64'));
     return { width, height };
   } catch {
-    // A GIF, or a file that the engine refuses when it decodes it.
+    // The file is a GIF, or the engine will refuse it when it decodes it.
     return null;
   }
 }

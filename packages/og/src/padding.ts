@@ -9,8 +9,8 @@ type Axis = (typeof axes)[number];
 type Place = 'start' | 'centre' | 'end';
 
 /**
- * Places an absolute box in a padded parent as satori does. Along an axis of which it sets neither side it stands inside the
- * padding, and its percentages are of the parent with its padding. The press does neither.
+ * Places an absolute box in a padded parent as satori does, because the press does not. Along an axis for which the box
+ * sets no side, it is inside the padding. Percentages refer to the size of the parent including its padding.
  */
 export function inPadded(child: SceneNode, parent: Style): SceneNode {
   if (child.props.style?.position !== 'absolute') return child;
@@ -23,7 +23,7 @@ const paddingsOf = ({ names }: Axis, parent: Style): readonly [number, number] =
   return [before ?? 0, after ?? 0];
 };
 
-/** A size of 100 % becomes the distances from both sides. Others are values that the press refuses. */
+/** Replaces a size of 100 % by distances from both sides, and another percentage by a value that the press refuses. */
 function sized(axis: Axis, style: Style, parent: Style): Style {
   const { start, end, size } = axis;
   const { [size]: share, [start]: before, [end]: after } = style;
@@ -35,7 +35,7 @@ function sized(axis: Axis, style: Style, parent: Style): Style {
   return { ...rest, [size]: `${share} of a padded box` };
 }
 
-/** The distance of a box from the side at which it stands. One in the middle stands as if both paddings were equal. */
+/** Returns the distance of a box from the side where it is placed. A centred box is centred between equal paddings. */
 function distances(axis: Axis, style: Style, parent: Style): Style {
   const { start, end } = axis;
   const [before, after] = paddingsOf(axis, parent);
@@ -43,7 +43,7 @@ function distances(axis: Axis, style: Style, parent: Style): Style {
   const isMain = (parent.flexDirection ?? 'row').startsWith(axis.direction);
   const place = placeOf(style, parent, isMain);
   if (place === 'start') return before === 0 ? {} : { [start]: before };
-  // Also without padding, because the press would ignore the margin there.
+  // The distance is set also if it is 0, because otherwise the press would ignore the margin at this side.
   return place === 'end' ? { [end]: after } : {};
 }
 
@@ -55,5 +55,5 @@ function placeOf(style: Style, parent: Style, isMain: boolean): Place {
   return (value === 'flex-end') === isReversed ? 'start' : 'end';
 }
 
-/** Percentages, which refer to another size, count as none. */
+/** Returns a padding in pixels. A percentage counts as 0, because it refers to another size. */
 const pixels = (value: unknown): number => (typeof value === 'number' ? value : 0);

@@ -98,7 +98,7 @@ async function tailwindAndStyle(tw: unknown, style: unknown, path: string, readi
   try {
     if (typeof tw !== 'string') throw new Error('"tw" is no text');
     const base = Object.entries(await tailwindStyle(tw, reading.width));
-    // Overridden names are removed first, so that those of the style come after the longhands of `tw`.
+    // Overridden properties are removed first, so that those of the style come after the longhands of `tw`.
     return { ...Object.fromEntries(base.filter(([name]) => !(name in own))), ...own };
   } catch (fault) {
     for (const each of faultsIn(fault)) reading.faults.add(new Error(`${path}: ${messageOf(each)}`, { cause: each }));
@@ -106,7 +106,7 @@ async function tailwindAndStyle(tw: unknown, style: unknown, path: string, readi
   }
 }
 
-/** Collects what the engines refuse for safety: images and references to anything outside the card. */
+/** Collects the images and references to anything outside the card, which the engines refuse for safety. */
 export function foreignReferences(node: PlainNode, faults: Faults, above = ''): void {
   const path = `${above}/${node.type}`;
   const { type } = node;
@@ -115,7 +115,7 @@ export function foreignReferences(node: PlainNode, faults: Faults, above = ''): 
   for (const child of node.children) if (typeof child !== 'string') foreignReferences(child, faults, path);
 }
 
-/** An attribute of a box, such as `href`, has no effect in an image. */
+/** Returns the props that may refer to something. Attributes of a box, such as `href`, have no effect in an image. */
 function propsThatRefer(node: PlainNode): SceneNode['props'] {
   const { src, style } = node.props;
   if (node.type === 'svg') return { ...node.props, children: sceneChildren(node) };
@@ -144,7 +144,7 @@ function componentOf(type: unknown, path: string): Component | undefined {
   return undefined;
 }
 
-/** What a compiler made of a class of React is a function; only its prototype tells it. */
+/** Whether a function is a class component. Compiled classes are functions, which only the prototype distinguishes. */
 const isClass = (type: CallableFunction): boolean =>
   (type as { prototype?: { isReactComponent?: unknown } }).prototype?.isReactComponent !== undefined ||
   String(type).startsWith('class ');
@@ -167,8 +167,8 @@ export function satoriScene({ type, props, children }: PlainNode, inSvg = false)
   const { href: _, ...rest } = props;
   const own = props['style'] as Style | undefined;
   if (inside) return { type, props: { ...props, children: inner } };
-  // A link of a box has no effect in an image, and the engine refuses references.
-  // The satori engine selects fonts by the style only, so the style of a `<b>` is written out.
+  // `href` has no effect in an image, but the engine refuses references. The satori engine selects fonts only by the
+  // style, so the default style of elements such as `<b>` is added.
   const { fontWeight, fontStyle } = presets[type] ?? {};
   const face = {
     ...(fontWeight === undefined ? {} : { fontWeight }),

@@ -55,7 +55,7 @@ function sceneNode(node: PlainNode, above: Inherited): SceneNode {
     flexShrink: 1,
     width: 'fit-content',
     ...(lineClamp === undefined ? {} : { lineClamp }),
-    // A single line is as wide as its text and starts at the edge of its box, whatever its alignment.
+    // A single line is as wide as its text and starts at the edge of its box, so its alignment has no effect.
     ...(style.flexDirection?.startsWith('column') && (style.alignItems ?? 'stretch') === 'stretch'
       ? { alignSelf: 'flex-start' as const }
       : {}),
@@ -75,8 +75,8 @@ function sceneNode(node: PlainNode, above: Inherited): SceneNode {
 }
 
 /**
- * The press adds the space between boxes to the least size of the one around them. It refuses the value that is returned in
- * this case.
+ * Changes `space-between` and the like in a box with a minimum size to a value that the press refuses, because the
+ * press would add the space to the minimum size.
  */
 function spread(style: Style): Style {
   const { justifyContent = '', flexDirection = 'row', width, height, minWidth, minHeight } = style;
@@ -95,7 +95,7 @@ function withoutIdleSpacing({ whiteSpace, ...css }: Css, node: PlainNode): Css {
 const keepsSpaces = ({ children }: PlainNode): boolean =>
   children.some((child) => (typeof child === 'string' ? /[\t\n\r]|^ | {2}| $/.test(child) : keepsSpaces(child)));
 
-/** An image or drawing. With a border, padding or rounded corners it is in a box of its own, which clips it. */
+/** Returns an image or drawing. A border, padding or rounded corners become those of a box that clips it. */
 function image(node: PlainNode, given: Style): SceneNode {
   const { objectFit, objectPosition, ...own } = given;
   const fit: Style = { ...(objectFit && { objectFit }), ...(objectPosition && { objectPosition }) };
@@ -109,7 +109,7 @@ function image(node: PlainNode, given: Style): SceneNode {
   return { type: 'div', props: { name: node.type, style: { ...style, overflow: 'hidden' }, children: [inner] } };
 }
 
-/** `auto` is the side that the image has by itself. */
+/** Removes `auto`, which means the image's own size. */
 const withoutAuto = ({ width, height, ...style }: Style): Style => ({
   ...style,
   ...(width !== undefined && width !== 'auto' && { width }),

@@ -3,12 +3,12 @@ import { withoutColourNames } from './colours.js';
 
 type Values = Record<string, unknown>;
 
-/** What values of an element refer to. Sizes are in pixels. */
+/** Values that the style of an element refers to. Sizes are in pixels. */
 export interface Context {
   readonly fontSize: number;
-  /** Colour of its text. */
+  /** Colour of the element's text. */
   readonly color: string;
-  /** Of the card. */
+  /** Size of the card. */
   readonly width: number;
   readonly height: number;
 }
@@ -126,7 +126,7 @@ function flex(given: readonly unknown[]): [string, unknown][] {
 
 const coloured = /^(color|background|border|boxShadow|textShadow|filter)/;
 const measured = /^(backgroundImage|boxShadow|textShadow|filter)$/;
-/** Without effect in satori too. */
+/** Properties that have no effect in satori either. */
 const idle = new Set([
   'zIndex',
   'justifyItems',

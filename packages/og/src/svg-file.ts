@@ -1,13 +1,13 @@
 import type { PlainNode } from './plain.js';
 
-/** Maximum depth, more than drawings have. */
+/** Maximum depth of elements. Usual drawings have less. */
 const deepest = 100;
 const maxElements = 5_000;
 
 const token =
   /<!--[^]*?-->|<\?[^]*?\?>|<!\[CDATA\[[^]*?\]\]>|<!DOCTYPE[^>[]*>|<\/([\w:.-]+)\s*>|<([\w:.-]+)((?:\s+[\w:.-]+\s*=\s*(?:"[^"<]*"|'[^'<]*'))*)\s*(\/?)>|[^<]+/gy;
 
-/** Elements that draw nothing, including those in the namespace of an editor. */
+/** Names of elements that draw nothing, including those in the namespace of an editor. */
 const inkless = /:|^(?:title|desc|metadata)$/;
 
 /**
@@ -56,7 +56,7 @@ function propsOf(attributes: string): Record<string, string> {
   return { ...props, ...declarationsOf(style) };
 }
 
-/** `fill: red; stroke: blue` as attributes, which it overrides. */
+/** Converts `fill: red; stroke: blue` to attributes. They override the element's own. */
 const declarationsOf = (style: string): Record<string, string> =>
   Object.fromEntries(
     style.split(';').flatMap((declaration) => {
@@ -76,7 +76,7 @@ const withoutEntities = (value: string): string =>
     return code > 0x10ffff ? whole : String.fromCodePoint(code);
   });
 
-/** An image without a `viewBox` is stretched, as in browsers. */
+/** Adds a `viewBox` if there is none, so that the image is stretched to its size, as in browsers. */
 function withViewBox(props: Readonly<Record<string, unknown>>): PlainNode['props'] {
   const [width, height] = [Number.parseFloat(String(props['width'])), Number.parseFloat(String(props['height']))];
   if (props['viewBox'] !== undefined || !(width > 0 && height > 0)) return props;

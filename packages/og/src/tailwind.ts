@@ -61,7 +61,7 @@ async function utilitiesOf(name: string): Promise<readonly Utility[] | null> {
   if (known !== undefined) return known;
   if (kept.size > maxKept) {
     kept.clear();
-    // It caches classes, too.
+    // The generator is replaced, because it caches classes too.
     generator = openOnce(createGenerator);
   }
   const utilities = await readUtilities(name);

@@ -2,8 +2,8 @@ import type { Style } from '@placard/core/engine';
 import { length, type Context } from './style.js';
 
 /**
- * Writes `backgroundSize` in the form that the press takes, a tile in pixels. Properties without effect are removed. Others
- * are kept, so that the press refuses them.
+ * Converts `backgroundSize` to a tile in pixels, as the press needs it. Properties without effect are removed. Other
+ * values are kept, so that the press refuses them.
  */
 export function tiledGround(style: Style, context: Context): Style {
   const { backgroundSize, backgroundRepeat, backgroundPosition, ...rest } = style as Readonly<Record<string, unknown>>;

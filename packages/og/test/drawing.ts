@@ -5,7 +5,7 @@ import sharp from 'sharp';
 export const draw = async (element: unknown, options: Partial<ElementOptions> = {}): Promise<ElementImage> =>
   fromElement(element, { width: 200, height: 100, fonts, ...options });
 
-/** A style that changes nothing, and that the press does not draw. */
+/** A style that changes nothing, but that the press refuses. */
 export const unpressed = { maskImage: 'linear-gradient(#000, #000)' } as const;
 
 export const filled = { display: 'flex', width: '100%', height: '100%' } as const;

@@ -23,7 +23,7 @@ const avatar = async (): Promise<Uint8Array<ArrayBuffer>> =>
       .toBuffer(),
   );
 
-/** As published, 1.0.3 asks for a `require` and a `__dirname` with HarfBuzz's file in it, and for emoji from a CDN. */
+/** Provides what `@vercel/og` 1.0.3 needs: `require`, a `__dirname` with the file of HarfBuzz, and a CDN of emoji. */
 async function vercelOg(manifest: string): Promise<(element: object) => Promise<Uint8Array>> {
   const require = createRequire(manifest);
   vi.stubGlobal('require', require);
@@ -89,7 +89,7 @@ describe('docs/from-vercel-og.md', () => {
     expect(await sharp(await response.arrayBuffer()).metadata()).toMatchObject(size);
   });
 
-  /** The mean difference of a channel, of 255, where both are a little blurred: letters may stand a pixel apart. */
+  /** Mean difference of a channel, of 255. Both images are blurred, because letters may be shifted by a pixel. */
   async function difference(a: Uint8Array, b: Uint8Array): Promise<number> {
     const [one, other] = await Promise.all([a, b].map((bytes) => sharp(bytes).removeAlpha().blur(3).raw().toBuffer()));
     const sum = one!.reduce((total, value, i) => total + Math.abs(value - (other![i] ?? 0)), 0);
@@ -103,7 +103,7 @@ describe('docs/from-vercel-og.md', () => {
     const element = createElement(guide.PostCard, { title: 'The last lighthouse keepers of the Skagerrak' });
     const card = await draw(element);
     expect([card.engine, card.warnings]).toEqual(['press', []]);
-    // It leaves letter spacing out at every space: its lines are 5 pixels longer.
+    // `@vercel/og` does not apply letter spacing at spaces, so its lines are 5 pixels longer.
     expect(await difference(card.bytes, await drawByVercelOg(element))).toBeLessThan(4.5);
   });
 
@@ -138,7 +138,7 @@ describe('docs/from-vercel-og.md', () => {
       const card = await draw(element);
       expect([card.engine, card.warnings]).toEqual(['press', []]);
       expect(await difference(card.bytes, await drawByVercelOg(element))).toBeLessThan(3);
-      // Not a dark card alone: this is what the measure says of two cards that differ.
+      // Different dark cards must have a large difference, to prove that the measure works.
       const post = await draw(createElement(guide.PostCard, { title: 'Skagerrak' }));
       expect(await difference(card.bytes, post.bytes)).toBeGreaterThan(20);
     },

@@ -4,7 +4,7 @@ import { createElement as h } from 'react';
 import { describe, expect, it } from 'vitest';
 import { at, draw, filled, unpressed } from './drawing.js';
 
-/** A box with a text and a square in it, by `tw` or by `style`. */
+/** A box with a text and a square in it. `own` has its `tw` or `style`. */
 const card = (own: object): unknown =>
   h(
     'div',

@@ -27,7 +27,7 @@ export async function openEngine({ fonts, verbatim = false }: SatoriParts): Prom
     measure: typesetter.measure,
     units: typesetter.units,
     language: guessLanguage,
-    // Satori supports most of CSS and ignores what it does not know.
+    // Satori supports most of CSS and ignores unknown properties.
     refusal: () => null,
     ...(nodeCodec.inspect && { inspect: nodeCodec.inspect }),
     inspectLogo: (file) => inspectLogo(file, nodeCodec),

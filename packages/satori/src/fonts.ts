@@ -1,7 +1,7 @@
 import type { FontFace, FontSet } from '@placard/core/engine';
 import type { Font } from 'satori';
 
-/** The fonts passed to satori so far. Satori parses every new list again, so one growing list is used. */
+/** The fonts that were passed to satori so far. One growing list is used, because satori parses each new list again. */
 export interface FontList {
   with(faces: ReadonlySet<FontFace>): Font[];
 }

@@ -4,8 +4,8 @@ import type { SatoriParts } from './engine.js';
 import { identity } from './identity.js';
 
 /**
- * The satori engine as a source for `withFallback`. The package `satori` is imported when the engine is first needed; where
- * it is not installed, the error says so.
+ * The satori engine as a source for `withFallback`. The package `satori` is imported when the engine is first needed.
+ * If it is not installed, an error says so.
  *
  * @example
  * import { withFallback } from '@placard/core/server';

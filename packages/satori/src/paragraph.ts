@@ -69,8 +69,8 @@ const isOwn = (run: SetRun, { id, cluster, y }: PlacedGlyph): boolean =>
   y !== 0 || id === missingGlyph || (spacingOf(run) !== 0 && !isSpaced(run.text, cluster));
 
 /**
- * A run drawn by satori. Satori rounds ascent and descent to whole pixels and floors half of the leading. With a line
- * height of both plus half a pixel, the baseline is exactly the rounded ascent below the top.
+ * Returns a run as a text of satori. Satori rounds ascent and descent to whole pixels, and rounds half of the leading
+ * down. With a line height of both plus half a pixel, the baseline is exactly the rounded ascent below the top.
  */
 function textRun(run: SetRun, baseline: number): SceneNode {
   const { text, face, span, fontSize, x } = run;
@@ -96,7 +96,7 @@ function textRun(run: SetRun, baseline: number): SceneNode {
   return { type: 'div', props: { style: style as Style, children: text } };
 }
 
-/** A run drawn as glyph outlines. */
+/** Returns a run as glyph outlines. */
 function outlinedRun(run: SetRun, glyphs: readonly PlacedGlyph[], baseline: number): SceneNode {
   const { face, span, fontSize, x, width } = run;
   const scale = fontSize / face.unitsPerEm;
@@ -119,7 +119,7 @@ function decorationOf({ face, span, fontSize, width }: SetRun, x: number, baseli
   return [{ type: 'rect', props: { x, y, width, height, fill: span.color } }];
 }
 
-/** An emoji: an image in a square of the font size. */
+/** Returns an emoji as an image in a square. */
 function emojiRun({ fontSize, x }: SetRun, emoji: string, baseline: number): SceneNode {
   const side = emojiBox.size * fontSize;
   const style: Style = {

@@ -13,7 +13,7 @@ import {
 import { isParagraph, warningsOf, type SetText, type Typesetter } from '@placard/text';
 import { drawnParagraph } from './paragraph.js';
 
-/** Widths include padding and border in scenes, as in Yoga; satori 0.63 needs the style for it. */
+/** In scenes, as in Yoga, widths include padding and border. Satori 0.63 needs this style for it. */
 const borderBox = { boxSizing: 'border-box' } as const;
 
 /** Scene properties that satori does not know. */
@@ -75,7 +75,7 @@ export function resolveScene(
       for (const word of ['fit', 'lineClamp', 'textBox'] as const) {
         if (style[word] !== undefined) throw new Error(`${path}: "${word}" needs a width in pixels on the same node`);
       }
-      // Satori breaks the lines, but the required fonts are known here.
+      // Satori breaks the lines itself. The text is set here only to find the fonts that it needs.
       takeFonts(typesetter.set(node, {}, inherited));
       return {
         type: 'div',

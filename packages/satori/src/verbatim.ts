@@ -45,7 +45,7 @@ export function verbatimScene(
 
 const weights: Readonly<Record<string, number>> = { normal: 400, bold: 700, bolder: 700, lighter: 300 };
 
-/** The CSS properties that select the font of a text, converted for the typesetter. */
+/** Returns the CSS properties that select the font of a text, converted for the typesetter. */
 function textStyle(style: SceneNode['props']['style'] = {}): TextStyle {
   const { fontFamily, fontStyle, lang } = style;
   const weight = weights[String(style.fontWeight)] ?? Number(style.fontWeight);
