@@ -1,6 +1,6 @@
 /**
- * Run by `prepack` in the folder of a package of fonts: puts the files that the package ships into `packed`, compressed
- * but for those of most cards, and their licences beside it. In the repository all files stay in fonts/files.
+ * Run by `prepack` in the folder of a package of fonts. Writes its files to `packed`, compressed except for those that
+ * most cards need, and their licences to `licenses`. In the repository all files are in fonts/files.
  *
  *   node ../pack.mjs            in fonts/cjk and fonts/world; in fonts: node pack.mjs
  *   node ../pack.mjs --remove   removes what it has made
@@ -16,7 +16,7 @@ const groups = JSON.parse(readFileSync(new URL('groups.json', here), 'utf8'));
 const short = name.replace('@placard/', '');
 const isBase = short === 'fonts';
 
-/** Nearly every card has two or three faces of it, each of which takes 3 ms to decompress: a tenth of a first card. */
+/** Families that are not compressed. Most cards need two or three faces of Inter, and each takes 3 ms to decompress. */
 const plain = new Set(['Inter']);
 
 rmSync('packed', { recursive: true, force: true });
@@ -37,7 +37,7 @@ async function pack() {
 
 const groupOf = (family) => Object.keys(groups).find((group) => groups[group].includes(family)) ?? 'fonts-world';
 
-/** A font of ten megabytes takes two seconds to compress, on a thread of its own, and 60 ms to read. */
+/** Asynchronous, because a font of ten megabytes takes two seconds. Each runs on its own thread. */
 const compressed = (bytes) =>
   promisify(brotliCompress)(bytes, {
     params: { [constants.BROTLI_PARAM_QUALITY]: 9, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length },

@@ -1,5 +1,5 @@
 /**
- * assembly/NAME.ts → dist/NAME.wasm, when a file of the folder is newer. Run in the folder of a package, with the names:
+ * Compiles assembly/NAME.ts to dist/NAME.wasm if a file of the folder is newer. Run in the folder of a package:
  *
  *     node ../../scripts/assemble.mjs lossless jpeg-forecast
  */
@@ -17,8 +17,8 @@ for (const name of process.argv.slice(2)) {
   const { main } = await import('assemblyscript/asc');
   const features = ['--enable', 'simd', '--enable', 'nontrapping-f2i'];
   const flags = ['-O3', '--noAssert', '--runtime', 'stub', ...features, '--use', 'abort='];
-  // 112: vectors that reach JavaScript; only a module's own functions exchange them. 201: addresses that are added to
-  // numbers; they have 32 bits here.
+  // Warning 112 is about vectors that JavaScript could receive, but only functions of the module exchange them. 201 is
+  // about numbers that are added to addresses; both have 32 bits here.
   const quiet = ['--disableWarning', '112', '--disableWarning', '201'];
   const files = [join('assembly', `${name}.ts`), '--outFile', output];
   const { error } = await main([...files, ...flags, ...quiet], { stdout: process.stdout, stderr: process.stderr });

@@ -1,13 +1,13 @@
 /**
- * Joins the modules in a package's `dist` to a few files, so that a process that draws one card opens and compiles fewer. Run
- * by `prepack` after all else that changes `dist`; `postpack` builds `dist` anew:
+ * Joins the modules in a package's `dist` to a few files, so that a process that draws one card opens and compiles
+ * fewer. Run by `prepack` after everything else that changes `dist`; `postpack` builds `dist` again:
  *
  *     node ../../scripts/bundle.mjs [--layer file …] [file …]
  *
- * Each entry of `exports` and each file named keeps its place; it may export more names than it declares, which other files of
- * the package import. What several of them share becomes files of its own in `dist`, unless there are layers: the first
- * has all that it imports, each next one what those before it have not. So a process that loads a layer opens one file for it.
- * `dist/vendor` and other packages are still imported.
+ * Entries of `exports` and named files keep their paths. They may export further names, which other files of the
+ * package import. Code that several of them share is moved to separate files in `dist`. A layer is one file: the first
+ * layer has all modules that it imports, each further layer those that no earlier one has. `dist/vendor` and other
+ * packages are still imported.
  */
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve, sep } from 'node:path';
@@ -30,7 +30,7 @@ const vendor = resolve('dist/vendor') + sep;
 const isExternal = (id, from) =>
   from !== undefined && (!/^[./]/.test(id) || resolve(from, '..', id).startsWith(vendor));
 
-/** The layer of each module; undefined for those of none. */
+/** Returns the layer of each module. Modules without a layer are not in the map. */
 function layersOf(modules) {
   const layers = new Map();
   const add = (id, layer) => {
@@ -52,7 +52,7 @@ const joined = await rolldown({
 });
 const { output } = await joined.generate({
   format: 'esm',
-  // As tsc writes it: it stays readable, and each host's own bundler may go on from it. The types have the comments.
+  // Not minified, so that files stay readable and other bundlers can process them. Only the types have doc comments.
   comments: { jsdoc: false },
   minifyInternalExports: false,
   entryFileNames: '[name].js',

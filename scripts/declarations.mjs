@@ -1,6 +1,6 @@
 /**
- * Deletes the declarations in a package's `dist` that no entry of `exports` reaches: those of modules that only the package
- * itself imports. Run by `prepack`; `postpack` builds `dist` anew.
+ * Deletes the declarations in a package's `dist` that no entry of `exports` imports, directly or indirectly. Run by
+ * `prepack`; `postpack` builds `dist` again.
  */
 import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';

@@ -1,4 +1,4 @@
-/** Runs after `npm pack` in the folder of a package whose `prepack` has changed `dist`: builds it anew. */
+/** Runs after `npm pack` in the folder of a package whose `prepack` has changed `dist`, and builds it again. */
 import { execFileSync } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';

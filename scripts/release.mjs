@@ -63,6 +63,6 @@ while (ordered.size < published.length) {
   if (next === undefined) fail('packages depend on each other in a circle');
   ordered.add(next.name);
 }
-// One call, because npm reads the whole workspace at each. It keeps the order.
+// One call for all, because npm reads the whole workspace at each call. npm keeps the order.
 const selected = [...ordered].map((name) => `--workspace=${name}`);
 run('npm', 'publish', ...(flags.includes('--publish') ? [] : ['--dry-run']), ...selected);

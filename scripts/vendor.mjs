@@ -21,7 +21,7 @@ for (const argument of process.argv.slice(2)) {
   const [specifier = '', names = ''] = argument.split(':');
   const folder = folderOf(specifier);
   const name = specifier.replace(/\W+/g, '-').replace(/^-|-js$/g, '');
-  // A module in CommonJS keeps its `__dirname`, beside which it looks for its WebAssembly.
+  // A CommonJS module stays one, because it looks for its WebAssembly in `__dirname`.
   const file = names === '' ? `${name}.cjs` : `${name}.js`;
   mkdirSync(target, { recursive: true });
   await build({
@@ -47,7 +47,7 @@ function entry(specifier, names) {
   const all = names.split(',');
   if (!all.every((each) => /^[A-Z]/.test(each)))
     return `import * as all from ${from}; export const { ${names} } = all;`;
-  // A constructor that returns an object makes that object.
+  // `new` returns the object that a constructor returns, so this function creates an instance of the class.
   return all
     .map((each) => `export function ${each}(...rest) { return new (require(${from}).${each})(...rest); }`)
     .join('\n');
@@ -59,7 +59,7 @@ function folderOf(specifier) {
   return folder;
 }
 
-/** For a package that ships no text of its licence. */
+/** Returns a notice for a package that ships no text of its licence. */
 function declared(folder) {
   const { name, version, license, repository } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
   return `${name} ${version}, unmodified: ${license}. Its source: ${repository.url ?? repository}\n`;

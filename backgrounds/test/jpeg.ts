@@ -4,7 +4,7 @@ export function jpegSize(bytes: Uint8Array): { width: number; height: number } {
   if (view.getUint16(0) !== 0xffd8) throw new Error('not a JPEG');
   for (let at = 2; at < bytes.length; at += 2 + view.getUint16(at + 2)) {
     const marker = view.getUint16(at);
-    // SOF0 to SOF15, among which stand DHT, JPG and DAC.
+    // SOF0 to SOF15. The same range has DHT, JPG and DAC.
     const frame = marker >= 0xffc0 && marker <= 0xffcf && ![0xffc4, 0xffc8, 0xffcc].includes(marker);
     if (frame) return { height: view.getUint16(at + 5), width: view.getUint16(at + 7) };
   }

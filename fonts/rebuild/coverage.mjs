@@ -2,7 +2,7 @@
 
 /**
  * @param bytes a TrueType or OpenType file
- * @returns its code points as numbers of base 36, gap and length by turns: `w 2n` is U+0020 to U+007E
+ * @returns its code points as numbers in base 36, alternately a gap and a length: `w 2n` is U+0020 to U+007E
  */
 export function coverage(bytes) {
   const parts = [];
@@ -24,7 +24,7 @@ function ranges(codePoints) {
   return found;
 }
 
-/** OpenType 1.9, "cmap": the full repertoire where the file has it, else the Basic Multilingual Plane. */
+/** Reads "cmap" (OpenType 1.9): the full repertoire if the file has it, otherwise the Basic Multilingual Plane. */
 function readCmap(view) {
   const cmap = tableOffset(view, 'cmap');
   const subtables = Array.from({ length: view.getUint16(cmap + 2) }, (_, index) => {

@@ -6,8 +6,8 @@ import { join } from 'node:path';
 const notEmoji = new Set(['e50a']);
 
 /**
- * @returns `data`: the files one after the other; `index`: a line for each, in the order of the data, with the code
- * points without U+FE0F (a sequence is known with and without) and the length in bytes
+ * @returns `data`: the files one after the other; `index`: a line for each file in the same order, with its code points
+ * (without U+FE0F, which texts may omit) and its length in bytes
  */
 export function packEmoji(folder) {
   const lines = [];

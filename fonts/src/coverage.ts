@@ -8,7 +8,7 @@ export interface CoverageTable {
 
 export type Coverage = Required<Pick<FontFace, 'covers' | 'ranges' | 'size'>>;
 
-/** @returns what answers, for a file, which characters it has; a file's ranges are unpacked when first asked */
+/** @returns a function that returns the coverage of a file; its ranges are unpacked when they are first needed */
 export function readCoverage({ files, ranges }: CoverageTable): (file: string) => Coverage {
   const shared = ranges.map((packed) => ({ ranges: packed, covers: readRanges(packed) }));
   return (file) => {

@@ -23,7 +23,7 @@ function folderOf(part: Part): URL | undefined {
   return folders.get(part);
 }
 
-/** @throws {Error} when the package has another version: its files need not be those that `sources.json` lists */
+/** @throws {Error} when the package has another version, because its files may differ from `sources.json` */
 function installed(part: Part): URL | undefined {
   let manifest: string;
   try {
@@ -47,7 +47,7 @@ export const isInstalled = (part: Part): boolean => folderOf(part) !== undefined
  * Returns the path of a file of an installed package. In the repository files are uncompressed; in published packages they
  * may be compressed.
  *
- * @returns a function that returns its URL: a process reads only a few of the hundred files
+ * @returns a function that returns its URL, because a process reads only a few of the hundred files
  * @throws {Error} when it is missing
  */
 export function locate(part: Part, file: string): () => URL {
@@ -61,7 +61,7 @@ export function locate(part: Part, file: string): () => URL {
 
 const listed = new Map<URL, ReadonlySet<string>>();
 
-/** Lists a folder, once: looking up each of a hundred fonts takes longer than drawing their text. */
+/** Lists a folder once, because looking up each of a hundred fonts takes longer than drawing a text. */
 function namesIn(folder: URL): ReadonlySet<string> {
   const names = listed.get(folder) ?? new Set(existsSync(folder) ? readdirSync(folder) : []);
   listed.set(folder, names);

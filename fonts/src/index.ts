@@ -29,8 +29,8 @@ const absent = sources.faces.filter((face) => !isHere(face));
 const families = new Set(installed.map(({ family }) => family));
 
 /**
- * Small files before large ones, where two have a character. Noto Sans has Devanagari too, but not as much of it as the
- * family before it; Noto Sans Mongolian has the punctuation of the Han families.
+ * Fallback families in the order of their search, small files first. Noto Sans Devanagari precedes Noto Sans, which has
+ * only a part of that script. Noto Sans Mongolian follows the Han families, because it also has their punctuation.
  */
 const fallbacks = [
   'Inter',
@@ -59,14 +59,14 @@ const fallbacks = [
     .map((script) => `Noto Sans ${script}`),
 ];
 
-/** In bytes. Larger files are those of Chinese, Japanese and Korean. */
+/** Maximum size in bytes of files other than those of Chinese, Japanese and Korean. */
 const largest = 2_000_000;
 
-/** Emoji that no text presentation can stand in for, and what joins them. No literals: V8 reads those at the start. */
+/** Whether a character has no text presentation. Not a literal, because V8 would parse it when the process starts. */
 const isEmojiOnly = (character: string): boolean =>
   new RegExp('\\p{Emoji_Presentation}|\\p{Emoji_Modifier}', 'u').test(character);
 
-/** The package that has a character, where it is not installed. */
+/** Returns the package that has a character, if that package is not installed. */
 function packageOf(character: string): string | undefined {
   const hasEmoji = isInstalled('fonts-emoji');
   if (!hasEmoji && isEmojiOnly(character)) return '@placard/fonts-emoji';

@@ -98,7 +98,7 @@ describe('fonts', () => {
   });
 });
 
-/** The planes that have letters, and the ends of the others. */
+/** Code points of the planes that have letters, and the last ones of other planes. */
 const probes = [
   ...[...Array(0x32000).keys()].slice(0x20),
   ...Array.from({ length: 0x200 }, (_, i) => 0xe0000 + i),

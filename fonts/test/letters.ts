@@ -1,9 +1,9 @@
-/** The alphabets that the coverage test asks for, as characters. */
+/** The characters of the alphabets that the coverage test requires. */
 export const letters = {
   basicLatin: range(0x20, 0x7e),
   latin1: range(0xa0, 0xff),
   latinExtendedA: range(0x100, 0x17f),
-  /** Horn letters, and the precomposed block; the rest of the alphabet is in the Latin ranges. */
+  /** Letters with a horn, and precomposed letters. The other letters are in the Latin ranges. */
   vietnamese: [...'ƠơƯư', ...range(0x1ea0, 0x1ef9)],
   /** Modern (monotonic) Greek. */
   greek: range(0x384, 0x3ce),
@@ -11,7 +11,7 @@ export const letters = {
   cyrillic: [...range(0x400, 0x45f), ...'Ґґ'],
 } as const satisfies Record<string, readonly string[]>;
 
-/** What phonetic spellings, linguists and rarer orthographies add. */
+/** Further letters of phonetic spellings, linguists and rare orthographies. */
 export const rareLetters = {
   latinExtendedB: range(0x180, 0x24f),
   ipa: range(0x250, 0x2af),
@@ -26,7 +26,7 @@ export const rareLetters = {
   latinExtendedE: range(0xab30, 0xab65),
 } as const satisfies Record<string, readonly string[]>;
 
-/** The characters for which a face has no glyph, in their order. */
+/** Returns the characters for which a face has no glyph, in the given order. */
 export function missing(characters: readonly string[], unicodes: ReadonlySet<number>): string {
   return characters.filter((character) => !unicodes.has(character.codePointAt(0) ?? 0)).join('');
 }

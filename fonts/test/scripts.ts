@@ -1,4 +1,4 @@
-/** What names and titles use, beyond an alphabet's first letters. */
+/** Characters that names and titles in each script use. */
 export const samples: Record<string, string> = {
   'Noto Sans Arabic': 'ابتثجحخدذرزسشصضطظعغفقكلمنهويءآأؤإئةىپچژگکیےںڈٹڑہۂۓ؟،؛٠١٢٣٤٥٦٧٨٩۰۱۲۳۴۵۶۷۸۹ًٌٍَُِّْٰ',
   'Noto Sans Hebrew': 'אבגדהוזחטיכךלמםנןסעפףצץקרשתְֱֲֳִֵֶַָֹּׁׂ־׳״₪',
@@ -35,7 +35,7 @@ export const samples: Record<string, string> = {
   'Noto Sans KR': '가각갂힣대한민국뷁쀍ㄱㅎㅏ大韓民國李金朴崔鄭、。「」',
 };
 
-/** The characters of scripts whose blocks the families have whole, as ranges. */
+/** Ranges of characters of scripts whose blocks the families cover completely. */
 export const blocks: Record<string, readonly (readonly [first: number, last: number])[]> = {
   'Noto Sans Ol Chiki': [[0x1c50, 0x1c7f]],
   'Noto Sans Meetei Mayek': [

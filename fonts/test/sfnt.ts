@@ -1,6 +1,6 @@
-/** What a test asks of a TrueType file: OpenType 1.9, "OS/2", "cmap", "name". */
+/** The parts of a TrueType file that tests need (OpenType 1.9, "OS/2", "cmap", "name"). */
 export interface Sfnt {
-  /** The four bytes that open the file, as hex. */
+  /** The first four bytes of the file, as hex. */
   readonly magic: string;
   /** OS/2 usWeightClass. */
   readonly weight: number;
