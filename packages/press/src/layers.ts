@@ -6,7 +6,7 @@ import { isEmpty, type Bounds, type Matrix } from './matrix.js';
 export interface Drawing {
   readonly svg: string;
   readonly matrix: Matrix;
-  /** In whole pixels, inside the canvas. */
+  /** Area of the layer, in whole pixels and inside the canvas. */
   readonly bounds: Bounds;
 }
 

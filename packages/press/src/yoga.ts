@@ -4,7 +4,7 @@ import { startYoga, type Measure } from './yoga-instance.js';
 /** The address of a box in Yoga's memory (`YGNode`). */
 export type YogaBox = number;
 
-/** In pixels, in percent of the parent (`50%`), or `auto`. */
+/** A length in pixels, in percent of the parent (`50%`), or `auto`. */
 export type Length = number | string;
 
 export type LengthProperty = 'Width' | 'Height' | 'MinWidth' | 'MinHeight' | 'MaxWidth' | 'MaxHeight' | 'FlexBasis';

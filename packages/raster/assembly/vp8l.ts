@@ -105,7 +105,7 @@ function putHead(): void {
   putBits(0x2f, 8);
   putBits(<u32>width - 1, 14);
   putBits(<u32>height - 1, 14);
-  // Without transparency, version 0.
+  // No transparency, version 0.
   putBits(0, 4);
 }
 

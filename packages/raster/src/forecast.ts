@@ -41,7 +41,6 @@ export interface Packed {
 
 /** Limits of a JPEG or WebP. */
 export interface Bound {
-  /** In bytes. */
   readonly maxBytes: number;
   /** Part of the image whose SSIM is measured. */
   readonly panel: Region;

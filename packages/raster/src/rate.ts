@@ -58,8 +58,8 @@ export const rateModels: Readonly<Record<LossyFormat, RateModel>> = {
 };
 
 /**
- * Whether an image may have more than `maxBytes` bytes with the default settings. For a flat WebP, which is lossless, only
- * encoding tells.
+ * Whether an image may have more than `maxBytes` bytes with the default settings. False for a flat WebP, which is
+ * lossless and must be encoded to know its size.
  */
 export const mayExceed = (raw: RawImage, format: LossyFormat, maxBytes: number): boolean =>
   !(format === 'webp' && isFlat(raw)) &&

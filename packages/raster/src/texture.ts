@@ -6,7 +6,7 @@ import type { RawImage } from './raw-image.js';
 const flatShare = 1 / 10;
 
 const rowsToNextSample = 32;
-/** In pixels. A prime number avoids the periods of regular patterns. */
+/** Distance between sampled columns, in pixels. A prime number avoids the periods of regular patterns. */
 const columnsToNextSample = 5;
 
 /** Whether most of an image consists of areas of one colour. */

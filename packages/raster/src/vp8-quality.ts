@@ -1,6 +1,6 @@
 /** Coding parameters of a VP8 frame. */
 export interface FrameSettings {
-  /** From 0, the finest, to 127. */
+  /** Index of the quantizer, from 0, the finest, to 127. */
   readonly quantizer: number;
   /** Strength of the decoder's loop filter, from 0 to 63. */
   readonly filter: number;
