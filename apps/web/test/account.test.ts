@@ -33,7 +33,7 @@ describe('the pages of an account', () => {
     await page.getByText('That is no sign-in link').waitFor();
     await page.getByRole('button', { name: 'Go to the provider' }).click();
     await page.getByText('has no OpenID provider').waitFor();
-    // It works once: when the test is repeated after it has worked, another is needed.
+    // A link works only once, so a repeated test needs another one.
     await page.getByLabel('Sign-in link').fill(isSpent ? await signInLink('demo') : (server().signInLink ?? ''));
     await page.getByRole('button', { name: 'Sign in' }).click();
     await page.getByRole('heading', { name: 'Usage', level: 1 }).waitFor();
@@ -48,7 +48,7 @@ describe('the pages of an account', () => {
     await page.getByLabel('Name of a new key').fill('<b>');
     await page.getByRole('button', { name: 'Make a key' }).click();
     await alert(page).getByText('must be a name of up to 64 letters').waitFor();
-    // What was typed stays.
+    // The field keeps the refused name.
     expect(await page.getByLabel('Name of a new key').inputValue()).toBe('<b>');
     await page.getByLabel('Name of a new key').fill('موقع 日本');
     expect(await page.getByLabel('Name of a new key').evaluate((field) => getComputedStyle(field).direction)).toBe(
@@ -83,7 +83,7 @@ describe('the pages of an account', () => {
     await look(page, 'keys');
     await card.getByRole('button', { name: 'Save' }).click();
     await card.getByText('It publishes basic.').waitFor();
-    // A busy machine may need another try.
+    // A busy machine may refuse the first request.
     await eventually(async () => (await fetch(`${server().url}/p/${id}/basic?title=Hi`)).status).toBe(200);
     expect((await fetch(`${server().url}/p/${id}/basic?title=Hi&bg=bg-01`)).status).toBe(403);
 

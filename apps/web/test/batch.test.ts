@@ -16,7 +16,7 @@ async function batchPage(isSignedIn = true): Promise<Page> {
   const page = await newPage();
   if (isSignedIn) {
     await page.goto(server().signInLink ?? '');
-    // The link works once: what the other tests need is the session.
+    // The link works only once, so the other tests use its session.
     session ??= await page.context().cookies();
     await page.context().addCookies(session);
   }
@@ -52,7 +52,7 @@ describe('a batch', () => {
     await drop(page, 'cards.csv', `Headline,Accent,bg\n${rows(12)}\nToo many,cells,here,now\n"No photo",,bg-99\n`);
     await page.getByText('has 14 rows and 3 columns').waitFor();
     await page.getByLabel('Template', { exact: true }).selectOption('basic');
-    // By name: the title of a param, and an option as on the command line. By hand: the rest.
+    // The page finds the meaning of a column by the title of a param or the name of an option. The rest is set by hand.
     expect(await page.getByLabel('Column bg').inputValue()).toBe('bg');
     await page.locator('.problem').first().waitFor();
     await page.getByLabel('Column Headline').selectOption('title');
@@ -76,7 +76,7 @@ describe('a batch', () => {
     expect(refused).toContain('\ufeffrow,reason,Headline,Accent,bg\r\n');
     expect(refused).toMatch(/line 14,"has 4 cells, but there are 3 columns",Too many,cells,here\r\n/);
     expect(refused).toMatch(/line 15,"bg is not a background id [^\r]*",No photo,,bg-99\r\n/);
-    // Nothing grows with the rows.
+    // The number of elements does not depend on the number of rows.
     expect(await page.locator('.batch *').count()).toBeLessThan(60);
     await page.getByRole('button', { name: 'Start over' }).click();
     await page.getByRole('button', { name: 'Throw these' }).click();
@@ -92,7 +92,7 @@ describe('a batch', () => {
     page.on('response', (response) => {
       if (response.status() === 429) refusals.push(response.url());
     });
-    // Most come from the cache.
+    // Only three of the images differ, so most come from the cache.
     await drop(page, 'cards.csv', `title\n${Array.from({ length: 150 }, (_, at) => `Row ${at % 3}`).join('\n')}`);
     await page.getByLabel('Template', { exact: true }).selectOption('basic');
     await page.getByRole('button', { name: 'Draw all 150' }).click();
@@ -105,7 +105,7 @@ describe('a batch', () => {
   test('of 10,000 rows makes the page no larger', async () => {
     const page = await batchPage();
     const tools = await page.context().newCDPSession(page);
-    /** Of what is still in use. */
+    /** Returns the bytes on the heap after a garbage collection. */
     const heap = async (): Promise<number> => {
       await tools.send('HeapProfiler.collectGarbage');
       return (await tools.send('Runtime.getHeapUsage')).usedSize;
@@ -158,7 +158,7 @@ describe('a batch', () => {
     await page.getByRole('button', { name: 'Draw all 4' }).click();
     await page.getByText('All rows are drawn.').waitFor();
     await page.goto(`${server().url}/api`);
-    // A disk that failed left half a line, and a line that is no entry.
+    // A disk error has left half a line, and a line that is not an entry.
     await page.evaluate(async () => {
       const folder = await (await navigator.storage.getDirectory()).getDirectoryHandle('batch');
       const journal = await folder.getFileHandle('journal');
@@ -279,7 +279,7 @@ describe('a server that fails', () => {
     expect(await page.getByRole('alert').count()).toBe(0);
     await page.getByRole('button', { name: 'Start over' }).click();
     await page.getByRole('button', { name: 'Throw these' }).click();
-    // One that dies in the middle.
+    // The server is restarted in the middle of this batch.
     await drop(page, 'cards.csv', `title\n${Array.from({ length: 24 }, (_, at) => `Other ${at}`).join('\n')}`);
     await page.getByLabel('Template', { exact: true }).selectOption('basic');
     await page.getByRole('button', { name: 'Draw all 24' }).click();

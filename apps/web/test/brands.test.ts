@@ -39,7 +39,7 @@ describe('the brands of an account', () => {
     for (const { name } of await stored()) await ask('DELETE', `brands/${name}`);
     const { assets } = (await (await ask('GET', 'assets')).json()) as { assets: { id: string }[] };
     for (const { id } of assets) await ask('DELETE', `assets/${id}`);
-    // A busy machine may need another try.
+    // A busy machine may refuse the first request.
     for (const [name, brand] of Object.entries(brands))
       await eventually(async () => (await ask('PUT', `brands/${name}`, brand)).ok).toBe(true);
     await page.goto(`${server().url}/brands`);
@@ -150,7 +150,7 @@ describe('the brands of an account', () => {
       page.getByRole('radio', { name: /90 × 40/ }),
     ];
     await eventually(() => first.isChecked()).toBe(true);
-    // The page cannot draw it: the server does, for the account.
+    // The page does not have the logo of the account, so the server draws the card.
     await eventually(has(0x33, 0x66, 0x99)).toBe(true);
     await upload(await png(90));
     await eventually(() => second.isChecked()).toBe(true);

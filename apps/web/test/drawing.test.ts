@@ -7,7 +7,7 @@ vi.setConfig({ testTimeout: 180_000 });
 
 const { server, page: newPage } = open();
 
-/** A playground whose engine is loaded: the page has drawn what is in the form. */
+/** Opens a playground and waits until its engine is loaded and the page has drawn the card. */
 async function drawing(path: string, format = 'png'): Promise<{ page: Page; asked: string[] }> {
   const page = await newPage();
   const asked: string[] = [];

@@ -15,7 +15,7 @@ beforeAll(async () => {
   if (firefox === undefined) return;
   const atEnd = (end: () => Promise<void>): void => void ends.unshift(end);
   server = await serve(await newFolder(atEnd), { PLACARD_PREVIEW_BURST: '9999/10s', PLACARD_ADMINS: 'demo' }, atEnd);
-  // By WebDriver BiDi, which Firefox speaks itself.
+  // Uses WebDriver BiDi, which Firefox supports without a driver.
   browser = await launch({ browser: 'firefox', executablePath: firefox, headless: true });
 });
 afterAll(async () => {
@@ -64,7 +64,7 @@ test.skipIf(firefox === undefined)('every page works in Firefox', async () => {
   ] as const)
     await open(page, path, heading);
 
-  // Each has loaded what it shows.
+  // Each page shows the data that it has loaded.
   await page.locator('::-p-text(Images can be rendered.)').wait();
   await open(page, '/admin', 'Accounts');
   await page.locator('::-p-text(renders this month)').wait();
@@ -73,7 +73,7 @@ test.skipIf(firefox === undefined)('every page works in Firefox', async () => {
 
   await open(page, '/batch', 'A card for every row');
   await page.waitForSelector('.drop');
-  // Firefox takes no files by BiDi, so the page is given one as a drop would.
+  // BiDi cannot choose files in Firefox, so the test sets the files of the input.
   await page.$eval('.drop input', (input) => {
     const files = new DataTransfer();
     files.items.add(new File(['title\nOne\nTwo\nThree\n'], 'cards.csv'));
@@ -85,7 +85,7 @@ test.skipIf(firefox === undefined)('every page works in Firefox', async () => {
   await page.locator('button::-p-text(Draw all 3)').click();
   await page.locator('::-p-text(All rows are drawn.)').wait();
   await page.locator('button::-p-text(ZIP of 3)').wait();
-  // What was drawn outlasts the page.
+  // The images are kept when the page is reloaded.
   await page.reload();
   await page.locator('button::-p-text(ZIP of 3)').wait();
   expect(wrongs).toEqual([]);

@@ -60,7 +60,7 @@ describe('a server that fails', () => {
     [500, { error: 'internal_error' }, 'The server has a problem'],
     [502, undefined, 'through its proxy'],
   ])('with %s is told in words, loses nothing, and is back by itself', async (status, body, words) => {
-    // A template that the page does not have.
+    // The page does not have this template, so the server draws it.
     const page = await playground(await newPage(), '/t/hostile');
     await page.route('**/preview', (route) =>
       route.fulfill({
@@ -102,7 +102,7 @@ describe('a newcomer', () => {
     await page.getByRole('button', { name: 'Copy signed URL' }).click();
     await page.getByText('Sign in first', { exact: false }).waitFor();
     await expectAccessible(page, 'not signed in', '.take');
-    // It works once: when the test is repeated after it has worked, another is needed, which leads to the keys.
+    // The link works only once, so a repeated test needs another one, which opens the page of the keys.
     if (isSpent) await page.goto(await signInLink('demo')).then(() => page.goto(server().url));
     else await page.goto(server().signInLink ?? '');
     expect(page.url()).toBe(`${server().url}/`);
@@ -189,7 +189,7 @@ describe('every page', () => {
       await page.getByRole('heading', { level: 1 }).waitFor();
       if (path.startsWith('/t/')) await page.locator('.platform').first().waitFor();
       const moving = await page.evaluate(() => {
-        // Of what somebody may add to a page, too.
+        // The style sheet must also stop transitions that are added later.
         document.querySelector<HTMLElement>('h1')?.style.setProperty('transition', 'opacity 2s');
         const longest = (times: string): number => Math.max(...times.split(',').map(Number.parseFloat));
         return [...document.querySelectorAll('*')]

@@ -16,7 +16,7 @@ beforeAll(async () => {
   await page.goto(server().signInLink ?? '');
 });
 
-/** A site of somebody else. Of another port: its pages send cookies of the server, as pages of another host would not. */
+/** Serves a foreign page from another port. It sends the cookies of the server; a page of another host would not. */
 async function otherSite(html: string): Promise<string> {
   const site = createServer((_, response) => response.setHeader('content-type', 'text/html').end(html));
   site.listen(0, '127.0.0.1');
@@ -65,10 +65,10 @@ describe('a page of another site', () => {
   });
 });
 
-/** Members of answers that hold words of somebody: of an account, a key, a plan, a template. */
+/** Names of members whose value somebody has written: an account, a key, a plan, a template. */
 const words = /^(name|account|plan|title|description|template|message|part|actor|subject|error)$/;
 
-/** The value with all such words hostile. Names of members, too, where an answer counts by name. */
+/** Replaces all such values by the probe, and adds it as a name where a response has counts by name. */
 function poisoned(value: unknown, name = ''): unknown {
   if (typeof value === 'string') return words.test(name) ? probe : value;
   if (Array.isArray(value)) return value.map((each) => poisoned(each, name));
@@ -85,12 +85,12 @@ const unfold = (): Promise<void> =>
     for (const each of all) each.toggleAttribute('open', true);
   });
 
-/** Resolves when the page has shown what it knows. */
+/** Resolves when the page has drawn its current state. */
 const shown = (): Promise<unknown> =>
   page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
 
 /**
- * Runs in the page, so that no field goes away between two of its steps: a form that is sent may replace those after it.
+ * Fills all fields and submits their forms. Runs in the page, because a submitted form may remove later fields.
  *
  * @returns the number of fields that were filled
  */
@@ -111,7 +111,7 @@ async function fillAll(text: string): Promise<number> {
   return filled;
 }
 
-// The last, since it fixes fields of the key.
+// These tests run last, because they change the public fields of the key.
 describe('hostile words', () => {
   test.each([
     '/keys',

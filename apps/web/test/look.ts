@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { violationsIn } from '../../../test/axe.js';
 
-/** Others may use the machine as well: what matters is that it comes. */
+/** Polls for up to a minute, because other programs may use the machine too. */
 export const eventually = <T>(look: () => T) => expect.poll(look, { timeout: 60_000, interval: 30 });
 
 /** Opens a page and waits for the image of its playground. */
@@ -12,7 +12,7 @@ export async function playground(page: Page, url: string): Promise<Page> {
   return page;
 }
 
-/** @param part only this part of the page, where the rest was looked at before */
+/** @param part selector of the part to check, if the rest was checked before */
 export async function expectAccessible(page: Page, state: string, part = 'html'): Promise<void> {
   const violations = await violationsIn(page, part);
   expect(
@@ -23,7 +23,7 @@ export async function expectAccessible(page: Page, state: string, part = 'html')
 
 const looks = process.env['PLACARD_LOOKS'];
 
-/** The widths and colours that the pages were looked at in. No page is wider than its window. */
+/** Fails if the page is wider than its window or not accessible, in several widths and both colour schemes. */
 export async function look(page: Page, name: string): Promise<void> {
   for (const colorScheme of ['light', 'dark'] as const)
     for (const width of [1440, 768, 375, 320]) {

@@ -7,30 +7,30 @@ import { isApproving } from '../../../templates/test/approval.js';
 import { open } from './opened.js';
 
 /**
- * The pages, small, as somebody has looked at them last. A machine with other fonts or another browser draws other letters,
- * so what is compared is where the light and dark parts and the colours are.
+ * Approved small images of the pages. A machine with other fonts or another browser draws other letters, so the test
+ * only compares where light parts, dark parts and colours are.
  *
  *     PLACARD_APPROVE=1 npx vitest run apps/web/test/looks.test.ts
  */
 const folder = fileURLToPath(new URL('looks/', import.meta.url));
 const approves = isApproving(process.env);
-/** Where the pages are saved in full, to be looked at. */
+/** Folder for images of the pages in full size. */
 const looks = process.env['PLACARD_LOOKS'];
 
 vi.setConfig({ testTimeout: 240_000, hookTimeout: 120_000 });
 
 const { server, page: newPage } = open(async () => ({ PLACARD_ADMINS: 'demo' }));
 
-/** Width of the window, and of its kept image. */
+/** Width of the window and of its approved image, in pixels. */
 const widths = [
   [1440, 240],
   [768, 160],
   [375, 100],
 ] as const;
 const height = 1200;
-/** Of the images that are compared. */
+/** Width to which images are reduced, and side of the compared squares, in pixels. */
 const compared = 64;
-/** Root mean square of the differences, of 255, in a square. Another line of small text makes 3 or more on a narrow page. */
+/** Largest allowed root mean square difference in a square, of 255. One more line of small text has 3 or more. */
 const tolerance = 2;
 
 const usage = {
@@ -52,17 +52,17 @@ const usage = {
   keys: {},
 };
 
-/** The time of everything that has one: `9:05` and `10:05` have other widths, and other lines in a narrow table. */
+/** Replaces all times: `9:05` and `10:05` have different widths, which changes the lines of a narrow table. */
 const then = '"2026-11-23T20:31:00.000Z"';
 
-/** Of the page that signs in: the link works once. */
+/** Cookies of the page that has signed in, because the link works only once. */
 let session: Awaited<ReturnType<ReturnType<Page['context']>['cookies']>>;
 let page: Page;
 
 beforeAll(async () => {
   if (approves) await mkdir(folder, { recursive: true });
   if (looks !== undefined) await mkdir(looks, { recursive: true });
-  // An operator sees these in the cache and in the counts, whichever test is the first.
+  // The pages for operators show these cards in the cache and in the counts, whichever test runs first.
   for (const title of ['One', 'Two', 'Three']) {
     const headers = { authorization: `Bearer ${server().key}` };
     const body = JSON.stringify({ template: 'basic', params: { title } });
@@ -74,7 +74,7 @@ beforeAll(async () => {
   await first.context().close();
 });
 
-/** Each look has a page of its own, so that none depends on what another has opened, typed or stored. */
+/** Each test has its own page, so that it does not depend on what another has opened, typed or stored. */
 beforeEach(async () => {
   page = await newPage({ reducedMotion: 'reduce' });
   await page.route('**/v1/usage', (route) => route.fulfill({ json: usage }));
@@ -88,7 +88,7 @@ beforeEach(async () => {
 });
 afterEach(() => page.context().close());
 
-/** Pages are compared in squares from the top: in one image of a long page, a panel that has moved would be too small. */
+/** Returns the largest difference of a square. In one image of a long page, a moved panel would be too small to see. */
 async function distance(one: Buffer, other: Buffer): Promise<number> {
   const { width, height } = await sharp(other).metadata();
   const rows = Math.round((compared * height) / width);
@@ -107,13 +107,13 @@ async function distance(one: Buffer, other: Buffer): Promise<number> {
   return most;
 }
 
-/** All lists and images are there, also those below the window. */
+/** Resolves when all lists and images are loaded, including those below the window. */
 async function settled(): Promise<void> {
   const look = (): boolean => {
     const images = [...document.images].filter(({ src }) => src !== '');
     for (const image of images) {
       image.loading = 'eager';
-      // Otherwise a screenshot may be taken before those below the window are decoded.
+      // Otherwise images below the window may not be decoded before the screenshot.
       image.decoding = 'sync';
     }
     const areLoaded = images.every(({ complete, naturalWidth }) => complete && naturalWidth > 0);
@@ -122,7 +122,7 @@ async function settled(): Promise<void> {
   await page.waitForFunction(look, undefined, { timeout: 200_000 });
 }
 
-/** Gives what differs between two runs or machines a fixed form: fonts of the system, ports, ids and measured values. */
+/** Replaces what differs between runs or machines: fonts of the system, ports, ids and measured values. */
 async function steady(): Promise<void> {
   await page.evaluate(() => {
     const sheet = new CSSStyleSheet();
@@ -140,7 +140,7 @@ async function steady(): Promise<void> {
   });
 }
 
-/** As `page.screenshot({ fullPage: true })`, whose PNG of ten megapixels is packed better, which takes longer. */
+/** Like `page.screenshot({ fullPage: true })`, but compresses the PNG of ten megapixels less, which is faster. */
 async function wholePage(): Promise<Buffer> {
   const tools = await page.context().newCDPSession(page);
   const { cssContentSize } = await tools.send('Page.getLayoutMetrics');

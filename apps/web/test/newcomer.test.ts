@@ -3,7 +3,7 @@ import { newFolder, serve } from '../../../packages/cli/test/placard.js';
 import { launchChromium } from '../../../test/chromium.js';
 import { eventually } from './look.js';
 
-/** What a newcomer may take, in milliseconds. */
+/** Maximum time for the whole test, in milliseconds. */
 const patience = 60_000;
 
 test('a newcomer comes from an empty folder to a signed URL that shows the image', { timeout: patience }, async () => {

@@ -10,7 +10,7 @@ import { launchChromium } from '../../../test/chromium.js';
 /** Text that would show itself if a page took it for markup. */
 export const probe = `"><img src=x onerror="document.title='XSS'"><script>document.title='XSS'</script>`;
 
-/** A template whose every word is hostile, beside the bundled ones. */
+/** Configuration with a template whose texts are all the probe, besides the bundled templates. */
 const config = `
 import { templates } from '@placard/templates';
 const probe = ${JSON.stringify(probe)};
@@ -35,11 +35,11 @@ export interface Opened {
   folder(): string;
   /** Ends the server and starts it again on the same port. */
   restart(between: () => Promise<void>): Promise<void>;
-  /** A page that fails the test when it asks another origin, or when a script of it fails. */
+  /** Opens a page that fails the test when it requests another origin or one of its scripts throws. */
   page(options?: PageOptions): Promise<Page>;
-  /** A link that signs in once, as `placard sign-in` prints it. The one of the first start works for one test only. */
+  /** Returns a link that `placard sign-in` prints. It works once, as does the one that the first start prints. */
   signInLink(account: string): Promise<string>;
-  /** A page whose user has signed in, in a session of its own. */
+  /** Opens a page in its own session, whose user has signed in. */
   signedIn(account: string, options?: PageOptions): Promise<Page>;
 }
 
@@ -51,17 +51,17 @@ export interface PageOptions {
   readonly deviceScaleFactor?: number;
 }
 
-/** What a page did that it must not do. */
+/** Errors and forbidden requests of each page. */
 export const wrongs = new WeakMap<Page, string[]>();
 
-/** @param more settings of the server, asked for before it starts */
+/** @param more returns further settings of the server; called before it starts */
 export function open(more: () => Promise<Readonly<Record<string, string>>> = async () => ({})): Opened {
   const ends: (() => Promise<void>)[] = [];
   const atEnd = (end: () => Promise<void>): void => void ends.unshift(end);
   let server: Served | undefined;
   let browser: Browser | undefined;
   let cwd = '';
-  // Tests look at the same images more often than any person would.
+  // The tests request previews more often than any person would.
   let settings: Readonly<Record<string, string>> = { PLACARD_PREVIEW_BURST: '9999/10s' };
 
   beforeAll(async () => {
@@ -131,7 +131,7 @@ export function open(more: () => Promise<Readonly<Record<string, string>>> = asy
   };
 }
 
-/** Nothing went wrong in the page, and no probe was taken for markup. */
+/** Fails if the page had an error, or parsed the probe as markup. */
 export async function expectClean(page: Page): Promise<void> {
   expect(wrongs.get(page)).toEqual([]);
   expect(await page.title()).not.toBe('XSS');

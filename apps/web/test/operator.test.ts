@@ -37,7 +37,7 @@ describe('the plan of an account', () => {
     const headers = { 'stripe-signature': signature };
     return (await fetch(`${server().url}/v1/webhooks/billing`, { method: 'POST', body, headers })).status;
   };
-  /** The provider's pages, as far as a browser has to find something there. */
+  /** Clicks a button that leads to a page of the provider, and returns the URL of that page. */
   const sold = async (button: string): Promise<string> => {
     const [request] = await Promise.all([
       page.waitForRequest(/stripe\.test/),

@@ -39,11 +39,11 @@ describe('photos of an account in the playground', () => {
     await playground(page, `${server().url}/t/basic`);
     await page.getByRole('button', { name: 'Choose a photo' }).click();
   };
-  /** Opens the photos of an account that has these and no other. */
+  /** Opens the photos of an account that has exactly these. */
   const openWith = async (...backgrounds: string[]): Promise<void> => {
     for (const background of backgrounds) {
       const body = await png(background);
-      // A busy machine may need another try.
+      // A busy machine may refuse the first request.
       await eventually(async () => (await ask('POST', '', body)).status).toBe(201);
     }
     await choose();

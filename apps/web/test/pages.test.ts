@@ -43,7 +43,7 @@ describe('the gallery', () => {
     expect(await titles(page)).toEqual(expect.arrayContaining(['Changelog', probe]));
     await page.getByRole('button', { name: 'Has a list' }).click();
     await page.getByRole('button', { name: 'Dark', exact: true }).click();
-    // Of those whose images are seen to be dark.
+    // The filter keeps the templates whose images are dark.
     await eventually(() => titles(page)).toContain('Docs');
     await eventually(() => titles(page)).not.toContain('Basic');
 
@@ -57,7 +57,7 @@ describe('the gallery', () => {
     ).toBe(1080);
     await page.getByRole('link', { name: 'Event' }).click();
     await page.getByRole('heading', { name: 'Event', level: 1 }).waitFor();
-    // The heading has the focus, so that a screen reader reads where one is.
+    // The heading has the focus, so that a screen reader reads the name of the page.
     expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('H1');
     await page.goBack();
     await eventually(() => page.locator('.gallery-item').count()).toBe(28);
@@ -86,12 +86,12 @@ describe('the playground', () => {
     const before = await drawnCardOf(page);
     await page.locator('#param-title').fill('Ein schöner Tag für 🏳️‍🌈 und مرحبا');
     await eventually(() => drawnCardOf(page)).not.toBe(before);
-    // The image before may have come late.
+    // The previous image may have arrived late.
     await eventually(() => page.locator('.ground img').getAttribute('alt')).toContain('Ein schöner Tag');
     expect(await page.locator('.facts').innerText()).toMatch(
       /1200 × 630\s([\d.]+|…) KB\s(png|jpg)\s\d+ ms, (in this page|by the server)/,
     );
-    // As a reader counts: the flag is one.
+    // The flag counts as one character.
     expect(
       await page
         .locator('.field', { has: page.locator('#param-title') })
@@ -102,7 +102,7 @@ describe('the playground', () => {
     await page.getByRole('radio', { name: '2×' }).check();
     await page.getByRole('radio', { name: 'webp' }).check();
     await eventually(() => page.locator('.facts').innerText()).toMatch(/2160 × 2160.*webp/s);
-    // The page before, the page, and a step for each choice.
+    // The previous page, this page, and an entry for each choice.
     await eventually(() => page.evaluate(() => history.length)).toBe(5);
     const url = page.url();
     const other = await playground(await newPage(), url.slice(server().url.length));
@@ -271,7 +271,7 @@ describe('the playground', () => {
     const page = await playground(await newPage(), '/t/basic');
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
     await page.getByRole('button', { name: 'Copy link to this page' }).waitFor();
-    // In one task: nothing that waits for a moment after a key has come.
+    // In one task, so that the change is not yet written to the URL.
     await page.evaluate(() => {
       const title = document.querySelector<HTMLTextAreaElement>('#param-title');
       if (title === null) throw new Error('no field');

@@ -8,7 +8,7 @@ vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 });
 
 const { server, page: newPage, signedIn } = open(async () => ({ PLACARD_ASSETS: '2' }));
 
-/** Holds the requests of a method to a path until they are let go. */
+/** Holds the requests with a method to a path until `free` is called. */
 async function hold(page: Page, method: string, path: string): Promise<{ asked: Promise<Route>; free: () => void }> {
   let free = (): void => undefined;
   const freed = new Promise<void>((resolve) => (free = resolve));
@@ -64,7 +64,7 @@ describe('the address of the playground', () => {
     const page = await playground(await newPage(), `${server().url}/t/basic`);
     await page.getByRole('radio', { name: 'Square' }).check();
     await eventually(() => page.evaluate(() => location.hash.length)).toBeGreaterThan(1);
-    // In one task, so that the change is not written before.
+    // In one task, so that the change is not yet written to the URL.
     await title(page).evaluate((field: HTMLInputElement) => {
       field.value = 'Typed';
       field.dispatchEvent(new Event('input', { bubbles: true }));
@@ -72,7 +72,7 @@ describe('the address of the playground', () => {
     });
     await eventually(() => page.locator('.stage .ground').getAttribute('data-preset')).toBe('og');
     const before = await page.evaluate(() => location.hash);
-    // Longer than a change waits for the next one.
+    // Longer than the delay before a change is written.
     await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 600)));
     expect(await page.evaluate(() => location.hash)).toBe(before);
     await expectClean(page);
@@ -98,7 +98,7 @@ describe('the address of the playground', () => {
   });
 });
 
-/** In a later frame, because a browser moves the focus from a disabled button then. */
+/** Returns the text of the focused element after three frames: only then a disabled button loses the focus. */
 const focused = (page: Page): Promise<string | undefined> =>
   page.evaluate(async () => {
     for (let frame = 0; frame < 3; frame++) await new Promise((resolve) => requestAnimationFrame(resolve));
@@ -125,7 +125,7 @@ test('a button keeps the focus while it does its work', async () => {
   await page.keyboard.press('Enter');
   await making.asked;
   expect(await focused(page)).toBe('Make a key');
-  // A second press makes no second key.
+  // Enter must not create a second key.
   await page.keyboard.press('Enter');
   making.free();
   await page.getByText('is made. Keep it now').waitFor();

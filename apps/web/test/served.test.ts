@@ -20,7 +20,7 @@ afterAll(async () => {
 
 const at = (path: string, init: RequestInit = {}): Promise<Response> => fetch(server.url + path, init);
 
-/** As a browser gets it: `fetch` would decompress it. */
+/** Returns the compressed bytes, which `fetch` would decompress. */
 const raw = (path: string, encoding: string): Promise<{ encoding: string | undefined; bytes: Buffer }> =>
   new Promise((resolve, reject) => {
     get(server.url + path, { headers: { 'accept-encoding': encoding } }, (answer) => {
@@ -150,7 +150,7 @@ describe('previews', () => {
     });
     expect(again.status).toBe(304);
 
-    // Cached images take no place: the third is the last that is drawn.
+    // Cached images do not count, so this third image is the last one that is drawn.
     expect((await at('/preview', { method: 'POST', body })).status).toBe(200);
     expect((await at('/preview/basic?title=3')).status).toBe(200);
     const refused = await at('/preview/basic?title=4');

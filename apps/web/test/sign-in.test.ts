@@ -20,7 +20,7 @@ const { server, page: newPage } = open(async () => {
 test('a provider signs in, to the page where it was asked for, and is told of while it is away', async () => {
   provider.allow(`${server().url}/v1/session/callback`);
   const page = await newPage();
-  // The provider's own page asks for fonts of somebody else.
+  // The page of the provider requests fonts from another host.
   await page.route(
     ({ hostname }) => hostname !== '127.0.0.1',
     (route) => route.abort(),

@@ -21,11 +21,11 @@ const ends: (() => Promise<void>)[] = [];
 let server: Served;
 let folder = '';
 let env: Record<string, string | undefined> = {};
-/** What a correct program is told: one id for one request. */
+/** Id of the card. Each correct program gets the same one, because it sends the same request. */
 let id = '';
 let url = '';
 
-/** Every sign that one of the languages could take for more than text. */
+/** A request with every character that has a meaning in a literal of one of the languages. */
 const request: ImageRequest = {
   template: 'receipt',
   v: '1',
@@ -42,7 +42,7 @@ const request: ImageRequest = {
 beforeAll(async () => {
   const atEnd = (end: () => Promise<void>): void => void ends.unshift(end);
   server = await serve(await newFolder(atEnd), {}, atEnd);
-  // Within the repository, where programs find our packages.
+  // In the repository, so that the programs find our packages.
   const scratch = join(root, 'test-output');
   await mkdir(scratch, { recursive: true });
   folder = await mkdtemp(join(scratch, 'snippets-'));
@@ -87,7 +87,7 @@ async function runIn(name: string, file: string, code: string, command: string, 
   return stdout.trim();
 }
 
-/** The URL of a program is of the card that was asked for: it shows the same image. */
+/** Fails unless the URL that a program has printed shows the requested card. */
 async function expectCard(given: string): Promise<void> {
   const [asked, shown] = [await fetch(url), await fetch(given)];
   expect([given, shown.status, shown.headers.get('content-type')]).toEqual([given, 200, 'image/jpeg']);
@@ -104,7 +104,7 @@ it.each([
   await expectCard(await runIn(name, file, block(name), found, ...args));
 });
 
-/** `program` skips by the context of a test; `it.each` hands over none. */
+/** `program` needs the context of a test to skip it, which `it.each` does not pass. */
 const context = (): Pick<TestContext, 'skip'> => ({
   skip: ((note?: string) => {
     throw new Error(note);

@@ -143,7 +143,7 @@ it('says how long a key’s limit makes a batch', () => {
   expect(minTime(10_000, '60/10s')).toBe('28 minutes');
   expect(minTime(100_000, '60/10s')).toBe('4.6 hours');
   expect(minTime(61, '60/1m')).toBe('1 minute');
-  // The first burst waits for nothing, and an unknown limit is no ground for a promise.
+  // The first burst need not wait, and an unknown limit gives no estimate.
   expect(minTime(60, '60/1h')).toBeUndefined();
   expect(minTime(10_000, 'soon')).toBeUndefined();
 });

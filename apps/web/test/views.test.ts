@@ -7,7 +7,7 @@ vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 });
 
 const { server, page: newPage } = open(async () => ({ PLACARD_ADMINS: 'demo' }));
 
-/** Each page with what it loads, and a sign that it is there. */
+/** Each page, the route that it loads, and a selector of the loaded content. */
 const views = [
   ['/', '**/v1/templates', '.gallery-item'],
   ['/t/basic', '**/v1/templates', '#param-title'],
@@ -31,7 +31,7 @@ const failures = [
   ['no answer', undefined, 'The server does not answer'],
 ] as const;
 
-/** Longer than a page waits before it tries again. */
+/** Longer than the delay between two attempts of a page, in milliseconds. */
 const pause = 20_000;
 
 let page: Page;

@@ -68,7 +68,7 @@ function KeyCard({
   );
 }
 
-/** Confirmed by the id, because keys of several accounts may have the same name. */
+/** Asks for confirmation with the id, because keys of several accounts may have the same name. */
 function Revoke({
   id,
   name,

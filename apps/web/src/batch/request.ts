@@ -32,7 +32,7 @@ export function requestOf(
   return { request: { template, ...given, params }, name };
 }
 
-/** Several columns of one list are its entries in their order. */
+/** Converts a cell to the type of its param. Columns of the same list param add their entries in order. */
 function valueOf(value: unknown, kind: ParamKinds[string] | undefined, before: unknown): unknown {
   if (kind === 'list') return [...(Array.isArray(before) ? before : []), ...(Array.isArray(value) ? value : [value])];
   if (typeof value !== 'string') return value;
@@ -40,7 +40,7 @@ function valueOf(value: unknown, kind: ParamKinds[string] | undefined, before: u
   return kind === 'number' && /^-?(0|[1-9]\d*)(\.\d+)?(e[+-]?\d+)?$/.test(value) ? Number(value) : value;
 }
 
-/** A param that a column may be. */
+/** A param that a column may hold. */
 export interface Param {
   readonly name: string;
   readonly title: string;

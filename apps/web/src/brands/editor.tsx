@@ -37,7 +37,7 @@ export function BrandEditor(props: EditorProps): JSX.Element {
   const { isBusy, trouble, run, clear } = useAct();
   const fields = useMemo(() => fieldsOfBrand(families, templates), [families, templates]);
   const values = draft ?? saved;
-  /** For what ends later: the form can be edited while an image is uploaded or the brand is saved. */
+  /** For callbacks that run later: the form can be edited while an image is uploaded or the brand is saved. */
   const latest = useRef(values);
   latest.current = values;
   const issues = [...issuesIn(values), ...(trouble?.issues ?? []).map(inForm)];

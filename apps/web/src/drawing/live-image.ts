@@ -28,7 +28,7 @@ export function useLiveImage(request: ImageRequest | undefined): LiveImage {
   loop.current ??= createLoop((change) => setImage((before) => ({ ...before, ...change })));
   useEffect(() => loop.current?.open(), []);
   const wanted = request === undefined ? undefined : JSON.stringify(request);
-  // A layout effect, because after the next frame the image would be that much later.
+  // A layout effect runs before the next frame; another effect would delay the image by a frame.
   useLayoutEffect(() => {
     if (wanted !== undefined) loop.current?.draw(JSON.parse(wanted) as ImageRequest);
   }, [wanted]);

@@ -14,7 +14,7 @@ const declarations = ({ params }: Template): Readonly<Record<string, Declared>> 
 export const takesList = (template: Template): boolean =>
   Object.values(declarations(template)).some(({ type }) => type === 'array');
 
-/** The names of its params that have an enum with these values. */
+/** Whether it has a dark theme. */
 const themeOf = (template: Template): boolean => declarations(template)['theme']?.enum?.includes('dark') === true;
 
 export type Tone = 'light' | 'dark';

@@ -14,7 +14,7 @@ interface Card {
   readonly address: () => Promise<string>;
 }
 
-/** Milliseconds after the last change before these are shown without a file. */
+/** Milliseconds after the last change before exports and previews are shown without a file. */
 const patience = 400;
 
 /**

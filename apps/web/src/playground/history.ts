@@ -50,11 +50,11 @@ export function useCardHistory(template: Template): CardHistory {
     const read = async (): Promise<void> => {
       const { hash } = location;
       const { state, unread } = await unpackState(hash.slice(1), template);
-      // Several steps through the browser's history at once: the last one counts.
+      // The user has already moved on to another entry of the browser's history.
       if (left || location.hash !== hash) return;
       setUnread(unread);
       const { past, present } = now.current;
-      // Going back in the browser is a step too: undo goes forward again.
+      // Going back in the browser is itself a step that undo reverts.
       show({ past: present === undefined ? past : [...past, present].slice(-maxSteps), present: state, future: [] });
     };
     void read();

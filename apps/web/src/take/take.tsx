@@ -125,6 +125,6 @@ async function download(request: ImageRequest): Promise<void> {
 async function copyImage(request: ImageRequest): Promise<void> {
   if (!isSecureContext || typeof ClipboardItem === 'undefined')
     throw new Error('Browsers copy images only on pages with https: download it instead.');
-  // A promise, so that the copying counts as an answer to the click in every browser.
+  // The item takes a promise, because some browsers only allow a write that starts during the click.
   await navigator.clipboard.write([new ClipboardItem({ 'image/png': drawn(request) })]);
 }

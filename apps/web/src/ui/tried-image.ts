@@ -1,9 +1,9 @@
 import { useState } from 'preact/hooks';
 
 /**
- * Loads an image again, for a minute, when its server is too busy to draw it: forty are asked for at once.
+ * Retries an image for a minute while the server is too busy to draw it, because a page requests forty at once.
  *
- * @returns what its element needs: a key that changes with each attempt, and a listener
+ * @returns props of the `img` element: a key that changes with each attempt, and a listener
  */
 export function useTriedImage(url: string): { readonly key: string; readonly onError: () => void } {
   const [failed, setFailed] = useState({ url, times: 0 });

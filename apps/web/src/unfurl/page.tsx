@@ -15,7 +15,7 @@ export function Page(): JSX.Element {
   const [refusal, setRefusal] = useState('');
   const [imageFile, setImageFile] = useState<ImageFile>();
   const found = useMemo(() => (page === undefined ? undefined : unfurl(page)), [page]);
-  /** What was given last. What is read later of an earlier page or image is not shown. */
+  /** The page and the image that were given last. An earlier one that is read later is not shown. */
   const given = useRef<{ page?: unknown; image?: File }>({});
   useEffect(() => () => void (imageFile !== undefined && URL.revokeObjectURL(imageFile.url)), [imageFile]);
 

@@ -109,7 +109,7 @@ async function resume(): Promise<void> {
 
 function pause(trouble?: string): void {
   running?.abort();
-  // Without a copy of the file there is nothing to go on with: it is still read, or has to be chosen again.
+  // A run without a copy of the file cannot be resumed. The page shows the file again, or asks for one.
   if (begun === undefined) show({ phase: file === undefined ? 'empty' : 'read', trouble });
   else show({ phase: status.phase === 'done' ? 'done' : 'paused', trouble });
 }
