@@ -1,6 +1,6 @@
 /**
- * styles/fonts/: the faces of the pages, of fonts/files: one for display, one for text in two weights. Each is split into
- * the characters that pages in English have, and all others, which a browser loads where a text needs them.
+ * Writes the fonts of the pages to styles/fonts/, from fonts/files: one for display, one for text in two weights. Each
+ * is split into the characters of English pages and all others, which a browser loads only if a text needs them.
  */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';

@@ -34,8 +34,8 @@ export interface Desk {
 }
 
 /**
- * Milliseconds after the last change before the server is asked, because it draws three cards that the page has drawn
- * itself.
+ * Milliseconds after the last change before the server is asked. Longer if the page draws sketches, because the server
+ * then draws three cards that the page already shows.
  */
 const pause = { withSketch: 250, without: 40 } as const;
 

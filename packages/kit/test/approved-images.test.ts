@@ -45,7 +45,7 @@ const recoloured = (pixels: Pixels, from: string, to: string): Pixels =>
       if (data[at] === r && data[at + 1] === g && data[at + 2] === b) data.set(by, at);
   });
 
-/** The image with what is in a text's box one pixel further to the right. */
+/** Returns the image with the pixels in the box of a text moved one pixel to the right. */
 const moved = (pixels: Pixels, { left, top, right, bottom }: PlacedText): Pixels =>
   edited(pixels, (data) => {
     const [from, to] = [Math.max(0, Math.floor(left) - 2), Math.min(pixels.width - 1, Math.ceil(right) + 2)];
@@ -108,7 +108,7 @@ describe('a change is told in words', () => {
   });
 
   test('a channel that differs by half a level in the mean', () => {
-    // Each pixel has a colour of its own: none is common.
+    // Each pixel has a different colour, so that no colour is common.
     const many = edited(plain(1000, 400), (data) => {
       for (let i = 0; i < 400_000; i++) data.set([i & 255, (i >> 8) % 240, Math.floor(i / 61_440)], 3 * i);
     });

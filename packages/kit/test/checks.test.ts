@@ -7,7 +7,7 @@ import { decode } from '@placard/raster';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 
-/** A photo of one colour that has another in each quarter, so that nothing of it is ground by chance. */
+/** A photo of one colour, with another colour in its upper left quarter. */
 async function photo(id: string, quarters: readonly [string, string]): Promise<Background> {
   const [first] = backgrounds.backgrounds;
   if (first === undefined) throw new Error('the pack holds no background');
@@ -37,14 +37,14 @@ const box = (name: string, style: Style, ...children: readonly (SceneNode | stri
   props: { name, style, children },
 });
 
-/** What a broken template has in place of what the sound one has. */
+/** Parts of a broken template that replace those of the correct one. */
 interface Breaks {
   readonly title?: string;
   readonly description?: string;
   readonly titleParam?: object;
   readonly examples?: readonly { readonly name: string; readonly params: { readonly title: string } }[];
   readonly alt?: (title: string) => string;
-  /** Of the panel, the title and the note below it. */
+  /** Styles of the panel, the title, and the note below the title. */
   readonly panel?: Style;
   readonly titleStyle?: Style;
   readonly note?: Style;
@@ -118,7 +118,7 @@ function template(breaks: Breaks = {}): Template {
   });
 }
 
-/** Of each check that finds something, by its name: what it finds. */
+/** Returns the messages of each check that finds a fault, by the name of the check. */
 async function faultsOf(broken: Template, only = /^/, on = bench): Promise<ReadonlyMap<string, readonly string[]>> {
   const found = new Map<string, readonly string[]>();
   for (const { name, run } of templateChecks(broken, on)) {
@@ -221,7 +221,7 @@ const broken: readonly (readonly [what: string, breaks: Breaks, check: RegExp, m
   ['a text below the frame', { note: { top: 600 } }, layout, /"note" leaves the frame/],
   ['a text over another', { note: { top: 120 } }, layout, /"title" and "note" overlap by \d+ × \d+/],
   [
-    // Each of the examples takes a few lines at 60 px; what the schema admits takes more than the frame has.
+    // Each example takes a few lines. The longest title that the schema allows reaches the note.
     'a text that only the longest params make too high',
     {
       titleStyle: { height: 'auto', lineHeight: 1.2, fit: { min: 76, max: 76 } },

@@ -18,7 +18,7 @@ interface Ended {
   readonly err: string;
 }
 
-/** `placard template test` in the project, as a shell sees it. */
+/** Runs `placard template test` in the project. */
 async function templateTest({ folder }: TestProject, args: readonly string[] = [], more: object = {}): Promise<Ended> {
   const env = { ...plainEnvironment(), NO_COLOR: '1', ...more };
   try {
@@ -33,7 +33,7 @@ async function templateTest({ folder }: TestProject, args: readonly string[] = [
 const CI = { CI: 'true' };
 const failedOf = ({ out, err }: Ended): string => /^(\d+ failed|All is well)\.$/m.exec(out)?.[1] ?? err;
 
-/** A title and a note on paper, without a photo: nine images. */
+/** A template with a title and a note on paper, without a photo. It has nine images. */
 const template = `import { defineTemplate, type Style } from '@placard/core';
 
 const paper = '#F6F2E9';
@@ -71,7 +71,7 @@ async function smallProject(): Promise<TestProject> {
 describe('placard template test', () => {
   test('counts each check that fails, and says so with its exit code', async () => {
     const project = await smallProject();
-    // Paper on paper, in each preset, and a note over the title, in each preset.
+    // In each preset, the title gets nearly the colour of the paper, and the note is over the title.
     await project.edit('src/template.tsx', '...text, top: 80 }', "...text, top: 80, color: '#f0e8d8' }");
     await project.edit('src/template.tsx', 'top: 300', 'top: 110');
     const ended = await templateTest(project);
@@ -101,7 +101,7 @@ describe('placard template test', () => {
     expect([same.code, failedOf(same)]).toEqual([0, 'All is well']);
     expect(same.out).toContain('✓ 9 images are as they were approved');
 
-    // The smallest change of a colour, on each card; and an image whose example has another name now.
+    // The paper changes by the smallest step of colour on each card, and one example gets another name.
     await project.edit('src/template.tsx', "paper = '#F6F2E9'", "paper = '#F6F2E8'");
     await project.edit('src/template.tsx', "'short', ", "'brief', ");
     const changed = await templateTest(project);

@@ -13,10 +13,10 @@ beforeEach(async (context) => {
 });
 afterAll(() => browser?.close());
 
-/** Others may use the machine as well: what matters is that it comes. */
+/** Polls for up to 100 seconds, because other programs may use the machine too. */
 const eventually = <T>(look: () => T, timeout = 100_000) => expect.poll(look, { timeout, interval: 100 });
 
-/** A process of low priority runs the checks: while others use the machine it has a tenth of a processor. */
+/** Milliseconds. The process of the checks has low priority: on a busy machine it gets a tenth of a core. */
 const checksTime = 300_000;
 
 interface Opened {
@@ -25,7 +25,7 @@ interface Opened {
   readonly errors: readonly string[];
 }
 
-/** The checks keep a processor busy for seconds: they run for the tests that look at them. */
+/** Opens the page of a new project. Checks take seconds of a core, so they only run for tests that need them. */
 async function open({ checks = false } = {}): Promise<Opened> {
   const project = await newProject();
   const dev = await startDev(project.folder, { port: 0 });
@@ -153,7 +153,7 @@ describe('the page draws itself', () => {
     await page.route('**/api/draw', (route) => void held.push(() => void route.continue()));
     const sketch = page.locator('[data-preset="og"] canvas');
     let keys = 0;
-    // A key while the page still loads its engine is not drawn, and one that comes before three cards are drawn stops them.
+    // The page ignores a key while it loads its engine, and a key during the drawing of three cards stops that drawing.
     await expect
       .poll(
         async () => {
@@ -216,7 +216,7 @@ describe('a save', () => {
     await eventually(() => answer).toBeDefined();
     await project.edit('src/template.tsx', /const paper = '.*'/, "const paper = '#fff0f0'");
     await page.getByText(/^Drawn in/).waitFor();
-    // It asks for the drawing once it has taken the source.
+    // The page requests the drawing after it has handled the answer about the source.
     const taken = page.waitForRequest('**/api/drawing');
     answer?.();
     await taken;
@@ -258,7 +258,7 @@ describe('a save', () => {
       await eventually(() => page.locator('figure.stale').count()).toBe(0);
       expect(await mistake.count()).toBe(0);
     }
-    // The next save does not wait until each of the three cards has looped for as long.
+    // The next save does not wait for the deadline of each of the three cards.
     const looped = (await Promise.all(answers)).filter((answer) => answer.includes('did not return within 5 s'));
     expect([1, 2]).toContain(looped.length);
   });

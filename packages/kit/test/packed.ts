@@ -8,7 +8,7 @@ import { promisify } from 'node:util';
 const run = promisify(execFile);
 export const repository = fileURLToPath(new URL('../../..', import.meta.url));
 
-/** The environment of a person who has just cloned nothing. */
+/** The environment of a user who has no clone of this repository. */
 export const plainEnvironment = (): Record<string, string | undefined> =>
   Object.fromEntries(
     Object.entries(process.env).filter(([name]) => !/^(PLACARD_|NODE_OPTIONS|CI$|PORT$|HOST$|npm_)/.test(name)),
@@ -24,8 +24,8 @@ export interface Packed {
 }
 
 /**
- * Packs what `@placard/cli` needs as `npm publish` would, and unpacks it as `npm install` would. What is not ours is
- * linked from this repository's own installation: a test asks no registry.
+ * Packs `@placard/cli` and our packages that it needs as `npm publish` would, and unpacks them as `npm install` would.
+ * Other packages are linked from this repository, so that a test needs no registry.
  */
 export async function packAll(): Promise<Packed> {
   const folder = await mkdtemp(join(tmpdir(), 'placard-packed-'));
@@ -47,11 +47,11 @@ export async function packAll(): Promise<Packed> {
     { cwd: repository },
   );
   for (const tarball of await readdir(tarballs)) await unpack(join(tarballs, tarball), modules);
-  // Compressing the fonts, which their prepack does, takes most of a minute; test:outside does it.
+  // The prepack of the fonts, which compresses them for almost a minute, is only run by test:outside.
   for (const part of ['files', 'emoji'])
     await symlink(join(repository, 'fonts', part), join(modules, '@placard/fonts', part));
   await linkOthers(join(repository, 'node_modules'), modules);
-  // What two packages need in two versions lies with one of them.
+  // npm installs a second version of a package in the folder of the package that needs it.
   for (const { name, location } of ours)
     await linkOthers(join(repository, location, 'node_modules'), join(modules, name, 'node_modules'));
   return {
@@ -96,7 +96,7 @@ async function ourPackages(): Promise<OurPackage[]> {
   return all.filter(({ name }) => needed.has(name));
 }
 
-/** Links what is installed in one folder into another, ours left out. */
+/** Links the packages in one folder into another, except ours. */
 async function linkOthers(from: string, to: string): Promise<void> {
   const names = await readdir(from).catch(() => []);
   await mkdir(to, { recursive: true });

@@ -9,13 +9,13 @@ const modules = fileURLToPath(new URL('../../../node_modules', import.meta.url))
 
 export interface TestProject {
   readonly folder: string;
-  /** Replaces a part of a source file, which must hold it. */
+  /** Replaces a part of a source file. Throws if the file does not change. */
   edit(file: string, from: string | RegExp, to: string): Promise<void>;
   write(file: string, text: string): Promise<void>;
   read(file: string): Promise<string>;
 }
 
-/** The package that `placard template new` makes, in a folder that finds this workspace's packages. */
+/** Creates a package as `placard template new` does, in a folder that finds the packages of this workspace. */
 export async function newProject(name = 'quiet-card'): Promise<TestProject> {
   const parent = await mkdtemp(join(tmpdir(), 'placard-kit-'));
   onTestFinished(() => rm(parent, { recursive: true, force: true }));
@@ -36,6 +36,6 @@ export async function newProject(name = 'quiet-card'): Promise<TestProject> {
   };
 }
 
-/** The line of a file that holds a text, from 1. */
+/** Returns the number of the first line that contains `part`, from 1. */
 export const lineOf = (text: string, part: string): number =>
   text.split('\n').findIndex((line) => line.includes(part)) + 1;

@@ -12,7 +12,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
-/** A process that has bundled a module, as one that runs templates does, and stays until it is killed or told to end. */
+/** Starts a process that has bundled a module. It runs until a signal ends it. */
 async function bundling(): Promise<ChildProcessByStdio<null, Readable, null>> {
   const source = join(folder, 'template.ts');
   await writeFile(source, 'export const name: string = "a template";');

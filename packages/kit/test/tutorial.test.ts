@@ -14,13 +14,13 @@ const bin = join(repository, 'packages/cli/bin/placard.js');
 const tsc = join(repository, 'node_modules/typescript/bin/tsc');
 const env = plainEnvironment();
 
-/** What a reader types, without a registry: the workspace's packages are installed already. */
+/** Runs a line that the reader types, without a registry: the packages of the workspace are already installed. */
 async function type(line: string, cwd: string): Promise<string> {
   const words = [...line.matchAll(/(?:[^\s"]+|"[^"]*")+/g)].map(([word]) => word.replaceAll('"', ''));
   const [program = '', ...args] = words;
   if (program === 'cd') {
     const folder = resolve(cwd, args[0] ?? '');
-    // As a shell does, it refuses a folder that no step has made.
+    // Like a shell, it refuses a folder that does not exist.
     await access(folder);
     return folder;
   }

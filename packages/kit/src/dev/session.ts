@@ -122,7 +122,7 @@ export function createSession(path: string): Session {
     tell({ type: 'source', source });
   }
 
-  /** Runs after the image of a save, which does not wait for it. */
+  /** Bundles the templates for the page after a save. The image of the save does not wait for it. */
   async function describeDrawing({ revision, loaded }: Source): Promise<void> {
     const made = await bundleForPage(project, loaded);
     if (revision !== source.revision) return;

@@ -70,8 +70,8 @@ export const placard = () =>
 /**
  * Returns code that mints the URL of a first card.
  *
- * @param names what the page takes of the link: `meta`, or what a framework makes the same tags of. X and Discord show a
- *   large image only with `twitter:card`, and Facebook shows it at the first share only with its size
+ * @param names members of the link that the page uses: `meta`, or those from which a framework makes the same tags.
+ *   X and Discord show a large image only with `twitter:card`; Facebook shows it at the first share only with its size
  */
 export const link = (names: string): string =>
   `const { ${names} } = await (await placard()).link({ template: 'basic', params: { title: 'Hello, world' } });`;

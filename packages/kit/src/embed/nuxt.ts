@@ -1,6 +1,6 @@
 import { instance, link, type App, type Embedding } from './app.js';
 
-/** Nuxt: the server's folder, whose `utils` are imported by their names. */
+/** Nuxt. The files are in its `server` folder, where Nuxt imports the exports of `utils` by their names. */
 export function nuxt({ find }: App): Embedding {
   const config = find('nuxt.config.ts', 'nuxt.config.mjs', 'nuxt.config.js');
   const page = find('app/app.vue', 'app.vue', 'app/pages/index.vue', 'pages/index.vue') ?? 'app/app.vue';

@@ -171,9 +171,9 @@ export function createWorker({ deadline, patient = false }: WorkerOptions): Work
   const child = createTaskProcess(patient);
   const queue = createQueue();
   let modules: Modules | undefined;
-  /** Of the task that is running. */
+  /** Aborts the running task. */
   let running: AbortController | undefined;
-  /** Of the running process. */
+  /** Number of loads in the running process. */
   let loads = 0;
 
   function loadNow(wanted: Modules, loadDeadline: number): Promise<Loaded> {
