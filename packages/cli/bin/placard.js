@@ -7,8 +7,8 @@ module.enableCompileCache?.();
 const folder = module.getCompileCacheDir?.();
 if (folder !== undefined) process.env['NODE_COMPILE_CACHE'] ??= folder;
 
-// As `delayTierUp` of @placard/pool, which may be missing: `placard render` draws one card in this process. A server draws in
-// other processes, and runs long enough to gain from optimized code: under overload, a seventh less processor time.
+// Does the same as `delayTierUp` of @placard/pool, which may not be installed: `placard render` draws one card in this
+// process. A server runs long enough to gain from optimized code, which saves a seventh of its time under overload.
 if (process.versions.v8.startsWith('11.') && process.argv[2] !== 'serve') {
   setFlagsFromString('--wasm-tiering-budget=13000000');
   setFlagsFromString('--interrupt-budget=400000');

@@ -110,7 +110,7 @@ export function readSettings(env: Environment): Settings {
 /** Variables that other parts of the command read. */
 const others = ['PLACARD_CONFIG'];
 
-/** The names of all settings. Those that are read, so that no second list is needed. */
+/** Returns the names of all settings. Records what `readSettings` reads, so that no second list is needed. */
 export function settingNames(): string[] {
   const known = new Set(others);
   const read = (_: unknown, name: string | symbol): undefined => void known.add(String(name));

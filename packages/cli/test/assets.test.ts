@@ -8,7 +8,7 @@ const file = await sharp({ create: { width: 64, height: 64, channels: 3, backgro
   .png()
   .toBuffer();
 
-/** Bytes behind the end of a PNG are no part of the image. */
+/** Returns a PNG of any size: bytes after the end of a PNG are not part of the image. */
 const image = (bytes: number): Uint8Array<ArrayBuffer> =>
   Uint8Array.from(Buffer.concat([file, Buffer.alloc(bytes - file.length)]));
 
@@ -103,7 +103,7 @@ it('an operator adds images and sets brands, beside a server that runs', async (
     `Brand house of account demo has accent #336699, body-font Inter, logo ${logo}.\n`,
   );
   expect(await (await fetch(`${server.url}/v1/brands/house`, { headers })).json()).toMatchObject(house);
-  // What is not given stays; what was listed may be edited and set again.
+  // Values that are not given are kept. The output of `list` can be edited and set again.
   expect(await placardJson(set('--ink', '#000000', '--accent', 'none'), { cwd })).toMatchObject({
     ...house,
     colours: { accent: null, ground: null, ink: '#000000' },

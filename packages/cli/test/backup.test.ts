@@ -8,7 +8,7 @@ describe('placard backup', { timeout: 240_000 }, () => {
     const cwd = await newFolder();
     const server = await serve(cwd);
     const create = (n: number) => placard(['keys', 'create', '--account', `account-${n}`], { cwd });
-    // Keys are made before, while and after the ledger is copied: what is acknowledged before it is in the copy.
+    // Keys are made before, during and after the copy. A key that was made before it must be in the copy.
     await create(0);
     const during = [1, 2, 3].map(create);
     const { code, out, err } = await placard(['backup', 'copy'], { cwd });

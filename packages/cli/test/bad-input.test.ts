@@ -32,7 +32,7 @@ function talk(server: Served, begin: string | Buffer): Talk {
 const head = (key: string | undefined, ...more: string[]): string =>
   ['POST /v1/images HTTP/1.1', 'Host: localhost', `Authorization: Bearer ${key}`, ...more, '', ''].join('\r\n');
 
-/** A refusal, or a connection that the server has closed. */
+/** Fails unless the server refuses the request or closes the connection. */
 async function expectRefused({ answer, closed, socket }: Talk): Promise<void> {
   await expect.poll(() => answer().includes('\r\n\r\n') || socket.destroyed, { timeout: 20_000 }).toBe(true);
   if (answer() === '') return closed;
@@ -46,7 +46,7 @@ const residentMegabytes = (pid: number): number =>
 
 const descriptors = (pid: number): number => readdirSync(`/proc/${pid}/fd`).length;
 
-/** Seconds that the loop was late, 99 of 100 times, since it was last asked. */
+/** Returns the 99th percentile of the delay of the server's event loop since the last call, in seconds. */
 async function lag({ url }: Served): Promise<number> {
   const metrics = await (await fetch(`${url}/metrics`)).text();
   return Number(/^nodejs_eventloop_lag_p99_seconds (\S+)/m.exec(metrics)?.[1]);
@@ -60,7 +60,7 @@ const idler = `
     delay.reset();
   });`;
 
-/** How late, in the same sense, a process is that has nothing to do: as late as the machine makes it. */
+/** Starts a process that does nothing. Returns a function for its delay, which only the machine causes. */
 function startIdler(): () => Promise<number> {
   const child = spawn(process.execPath, ['-e', idler], { stdio: ['pipe', 'pipe', 'inherit'] });
   onTestFinished(() => void child.kill());
@@ -72,8 +72,8 @@ function startIdler(): () => Promise<number> {
 }
 
 /**
- * Its loop is late by less than 50 ms more than that of a process that idles beside it, in one of five tries: what
- * holds everybody up holds up each try.
+ * Fails unless the delay of the server's event loop is less than 50 ms above that of an idle process, in one of five
+ * attempts: a blocked event loop delays every attempt.
  */
 async function expectPrompt(server: Served, work: () => Promise<unknown>): Promise<void> {
   const idleLag = startIdler();
@@ -89,7 +89,7 @@ async function expectPrompt(server: Served, work: () => Promise<unknown>): Promi
 
 const deep = (levels: number): string => '['.repeat(levels) + ']'.repeat(levels);
 
-// The second takes as long as the server has patience.
+// The second test waits for the timeouts of the server.
 describe('bad input', { timeout: 180_000 }, () => {
   it('is refused or closed, holds nobody up and leaves nothing behind', async () => {
     const server = await serve(await newFolder(), { PLACARD_BURST: '99999/10s' });
@@ -104,7 +104,7 @@ describe('bad input', { timeout: 180_000 }, () => {
         `{"template":"basic","params":${'{"a":'.repeat(100_000)}1${'}'.repeat(100_000)}}`,
         `{"template":${deep(200_000)}}`,
         `{"template":"basic","params":{"title":${deep(200_000)}}}`,
-        // As deep as the limit of a body lets through to the parser.
+        // The deepest nesting that fits into the limit of a body, so that it reaches the parser.
         deep(32_000),
         '['.repeat(65_000),
         `{"template":"basic","params":{"title":${deep(32_000)}}}`,
@@ -125,7 +125,7 @@ describe('bad input', { timeout: 180_000 }, () => {
           'GET /p/aaaaaaaaaaaaaaaa/basic%00%0d%0a?title=%00 HTTP/1.1\r\nHost: x\r\n\r\n',
         ].map((request) => expectRefused(talk(server, request))),
       );
-      // Chunks without an end: written until the server has had enough.
+      // A body of chunks without an end, written until the server stops reading.
       const endless = talk(server, head(server.key, 'Transfer-Encoding: chunked'));
       const chunk = `10000\r\n${' '.repeat(65_536)}\r\n`;
       for (let i = 0; i < 400 && endless.answer() === '' && !endless.socket.destroyed; i++)
@@ -153,7 +153,7 @@ describe('bad input', { timeout: 180_000 }, () => {
       talk(server, head(server.key, 'Content-Length: 100')),
       talk(server, head(server.key, 'Transfer-Encoding: chunked') + '1\r\n{\r\n'),
     ];
-    // One byte at a time never ends a body.
+    // This body is sent one byte at a time, too slowly to end.
     const dripping = talk(server, head(server.key, 'Content-Length: 60000'));
     const drip = setInterval(() => dripping.socket.write(' '), 100);
     const idle = Array.from({ length: 2000 }, () => talk(server, ''));
@@ -167,10 +167,10 @@ describe('bad input', { timeout: 180_000 }, () => {
     await Promise.all([...slow, dripping].map(expectRefused));
     await Promise.all([...slow, dripping].map(({ closed }) => closed));
     clearInterval(drip);
-    // The server has patience for 20 s and looks now and then.
+    // The timeout of the server is 20 s, and it is not checked at every moment.
     expect(performance.now() - began).toBeLessThan(90_000);
-    // The silent ones have as long for a head, and are gone then. Counted at the server: of two thousand resets at once the
-    // system may drop some on their way to the client.
+    // The silent connections are closed after the same timeout. They are counted at the server, because the system may
+    // drop some of two thousand simultaneous resets.
     await expect.poll(() => descriptors(server.pid), { timeout: 40_000 }).toBeLessThan(before + 20);
     expect((await fetch(`${server.url}/healthz`)).status).toBe(200);
   });

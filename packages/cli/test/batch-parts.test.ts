@@ -22,7 +22,7 @@ describe('the findings of a batch', () => {
   });
 });
 
-/** A batch of cards that cost nothing. */
+/** A batch whose cards are not drawn. */
 function batchOf(parts: Pick<Batch, 'rows'> & { readonly put: Batch['folder']['put'] }): Batch {
   const findings = { count: 0, add: async () => undefined, each: async () => undefined };
   const close = async (): Promise<void> => undefined;
@@ -76,7 +76,7 @@ describe('a batch', () => {
     async function* rows() {
       yield rowOf(1);
       await failed;
-      // The row has failed, and nobody waits for it.
+      // The row has failed before the run waits for it.
       await nextTurn();
       yield rowOf(2);
     }

@@ -93,7 +93,7 @@ describe('placard batch', { timeout: 90_000 }, () => {
 
     const resumed = await batch(cwd, args);
     expect([resumed.code, resumed.err, resumed.drawn + resumed.unchanged]).toEqual([0, '', 40]);
-    // An image whose note was not written yet is drawn again: at most those that were under way.
+    // Images without a note are drawn again: at most those that were in progress.
     expect(resumed.unchanged).toBeGreaterThanOrEqual(there.length - 4);
     const after = await times();
     expect(before.filter((time, i) => time === after[i])).toHaveLength(resumed.unchanged);
@@ -123,7 +123,7 @@ describe('placard batch', { timeout: 90_000 }, () => {
     await writeFile(join(cwd, 'rows.json'), JSON.stringify([{ template: 'basic', bg: 'bg-01', params }]));
     const { code, out, err } = await placard(['batch', 'rows.json', '--out', 'cards'], { cwd });
     expect([code, out]).toEqual([0, expect.stringMatching(/^cards: 1 drawn, 0 unchanged, 0 failed in \d+ s\n$/)]);
-    // A run of some seconds also tells how far it is.
+    // A run of several seconds also prints its progress.
     const warnings = err.replaceAll(/^1 of 1 .*\n/gm, '');
     expect(warnings).toMatch(/^placard: warning: item 1: .*shortened.*\n$/);
   });
@@ -195,7 +195,7 @@ describe('placard batch', { timeout: 90_000 }, () => {
         console.log(rows);
       }`;
     await writeFile(join(cwd, 'read.mjs'), script);
-    // Each file has 27 MB, and the heap 24 MB: one whose rows were kept would not fit.
+    // Each file has 27 MB and the heap 24 MB, so the rows of a file do not fit into memory together.
     const { stdout } = await promisify(execFile)(process.execPath, ['--max-old-space-size=24', 'read.mjs'], { cwd });
     expect(stdout).toBe('30000\n30000\n30001\n');
   });

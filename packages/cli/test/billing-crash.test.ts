@@ -38,7 +38,7 @@ describe('a server that is killed while messages of the billing provider come in
         stripe.subscribe(`cus_of ${account}`, price);
         return stripe.message('customer.subscription.updated', `cus_of ${account}`);
       });
-      // Killed when the first few are acknowledged, with as many under way and others still to be sent.
+      // The server is killed after the first acknowledgements, while some messages are in progress and others unsent.
       const waiting = [...messages.entries()];
       const statuses = messages.map(() => 0);
       let acknowledged = 0;
@@ -57,7 +57,7 @@ describe('a server that is killed while messages of the billing provider come in
         if (statuses[at] === 200) expect(await planOf(account)).toBe(plans[price]);
 
       server = await serve(cwd, env);
-      // As Stripe does: until it is acknowledged.
+      // Stripe repeats a message until it is acknowledged.
       const sendAgain = async (message: Message): Promise<void> => {
         while ((await send(message)) !== 200);
       };

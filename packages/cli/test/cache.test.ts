@@ -47,7 +47,7 @@ describe('placard cache', () => {
   it('prune drops what was used longest ago', async () => {
     const { cwd, pathOf } = await filled();
     expect(await placardJson(['cache', 'prune'], { cwd })).toMatchObject({ entries: 0 });
-    // Told an age alone, it keeps what is younger, however large that is.
+    // With an age only, younger entries are kept regardless of size.
     const small = { PLACARD_CACHE_BYTES: '1500' };
     expect(await placardJson(['cache', 'prune', '--older-than', '4d'], { cwd, env: small })).toMatchObject({
       entries: 1,

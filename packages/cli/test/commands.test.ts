@@ -30,7 +30,7 @@ describe('placard', () => {
         expect([code, err]).toEqual([0, '']);
         expect(out).toContain(`Usage: ${['placard', ...command].join(' ')} [options]`);
         expect(out).toMatch(/-h, --help/);
-        // A description, and one for every option.
+        // The command and each of its options have a description.
         expect(out.split('\n')[2]).toMatch(/^[A-Za-z]/);
         expect(out).not.toMatch(/^ +--?\S+( <\w+>)?$/m);
       }),

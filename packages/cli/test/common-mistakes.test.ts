@@ -46,7 +46,7 @@ describe('placard render', () => {
     const core = import.meta.resolve('@placard/core');
     await writeFile(
       join(cwd, 'placard.config.mjs'),
-      // It waits for ever, as an endless loop would keep a processor busy.
+      // It waits forever instead of looping, so that the test does not keep a core busy.
       `import { defineConfig, defineTemplate } from ${JSON.stringify(core)};
       const title = { type: 'string', title: 'Title', description: 'The title.', maxLength: 9 };
       const loop = defineTemplate({

@@ -10,7 +10,7 @@ vi.setConfig({ testTimeout: 180_000 });
 
 const modules = fileURLToPath(new URL('../../../node_modules', import.meta.url));
 
-/** A folder with files, in which our packages are installed. */
+/** Creates a folder with these files and our packages. */
 async function project(files: Readonly<Record<string, string>>): Promise<string> {
   const cwd = await newFolder();
   await symlink(modules, join(cwd, 'node_modules'));
@@ -23,7 +23,7 @@ import { cards } from './cards.js';
 export default defineConfig({ templates: cards });
 `;
 
-/** Why the configuration of a folder is refused, in this process; paths as from that folder. */
+/** Returns the error for the configuration of a folder, with paths relative to that folder. */
 async function refused(cwd: string): Promise<string> {
   const file = join(cwd, 'placard.config.ts');
   const error: unknown = await openConfig({ PLACARD_CONFIG: file })
@@ -34,7 +34,7 @@ async function refused(cwd: string): Promise<string> {
   return error.message.replaceAll(`${relative('', cwd)}/`, '');
 }
 
-/** A module with one template whose parts are as given; it begins in line 3. */
+/** Returns a module with one template, which begins in line 3 and has the given parts. */
 const template = (parts: Readonly<Record<string, string>> = {}, id = 'plain'): string => {
   const all = {
     params: `{ type: 'object', additionalProperties: false, properties: {} }`,
@@ -146,7 +146,7 @@ describe('a template is refused when it is registered, with file and line:', () 
 });
 
 describe('a template that fails when it draws', () => {
-  // Waits for ever, as an endless loop would keep a processor busy.
+  // Waits forever instead of looping, so that the test does not keep a core busy.
   const never = 'Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0);';
   const bad = {
     throws: template({ render: `() => { throw new Error('no paper'); }` }, 'throws'),
@@ -185,7 +185,7 @@ describe('a template that fails when it draws', () => {
     for (const id of Object.keys(bad)) {
       const [status, code, took] = await ask(id);
       expect([id, status, code]).toEqual([id, 500, 'internal_error']);
-      // The deadline is 4 s; without one a template that loops would hold the answer for ever.
+      // The deadline is 4 s. Without one, a template that loops would never be answered.
       expect(took).toBeLessThan(20_000);
       expect((await ask('plain')).slice(0, 2)).toEqual([201, undefined]);
     }

@@ -76,7 +76,7 @@ describe('every code of the interface is answered to a real request', () => {
   const last = async (answers: readonly Answer[]): Answer =>
     (await Promise.all(answers)).toSorted((a, b) => a.status - b.status).at(-1) ?? Response.error();
 
-  // Each in its turn: the later ones find what the earlier ones left.
+  // The cases run one after the other, because later ones depend on the data of earlier ones.
   const cases: Readonly<Record<ErrorCode, readonly [status: number, ask: () => Answer]>> = {
     invalid_input: [400, () => draw('free', { ...hello, bg: 'bg-99' })],
     unknown_template: [400, () => draw('free', { template: 'nope' })],

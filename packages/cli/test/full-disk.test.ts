@@ -6,7 +6,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { describeSmallDisk, openSmallDisk } from '../../stores/test/small-disk.js';
 import { newFolder, placardJson, serve, type Served } from './placard.js';
 
-/** No memory before the cache: what is served comes from the disk. */
+/** Without the cache in memory, every cached image is read from the disk. */
 const env = { PLACARD_CACHE_MEMORY: '0' };
 
 const draw = async ({ url }: Served, key: string, title: string): Promise<{ status: number; url?: string }> => {
@@ -34,7 +34,7 @@ describeSmallDisk('a disk that others have filled', () => {
     expect(drawn.map(({ status }) => status)).toEqual([201, 201, 201, 201]);
 
     disk.fill();
-    // Each render writes a place and a count, until the log has no page left; by the allowance they go on.
+    // Each render writes twice to the ledger until its log is full. After that the allowance admits renders.
     for (let card = 0; card < 20; card++) expect((await draw(first, key, `New ${card}`)).status).toBe(201);
     expect(first.said()).toMatch(/the store takes no writes \(.*full.*\)/);
     for (const { url } of drawn.slice(2)) expect(await statusOf(url ?? '')).toBe(200);
@@ -44,7 +44,7 @@ describeSmallDisk('a disk that others have filled', () => {
     expect((await first.ended).code).toBe(0);
     disk.fill();
 
-    // Whether the cache has given back enough for the ledger to write or not.
+    // This must work whether or not the cache has freed enough space for the ledger to write.
     const second = await serve(cwd, settings);
     expect(await statusOf(second.url + pathOf(drawn[3]?.url))).toBe(200);
     expect((await draw(second, key, 'After the restart')).status).toBe(201);
@@ -81,17 +81,17 @@ describe('a lock that another process holds', () => {
     onTestFinished(() => void child.kill('SIGKILL'));
     for await (const line of createInterface(child.stdout)) if (line === 'held') break;
 
-    // Many at once that must write: whoever asks for his health does not stand behind them.
+    // Many simultaneous requests that must write. A health check must not wait for them.
     const writes = Array.from({ length: 20 }, (_, card) => draw(server, key, `Held ${card}`));
     let waiting = true;
     const all = Promise.all(writes).finally(() => (waiting = false));
     let healthy = 0;
     for (; waiting; healthy++) expect(await statusOf(`${server.url}/healthz`)).toBe(200);
-    // The writes wait for the lock: behind them a health that is asked one by one would be answered once.
+    // The writes wait for the lock. If health checks waited for the writes, only one would be answered.
     expect(healthy).toBeGreaterThan(2);
     expect((await all).map(({ status }) => status)).toEqual(writes.map(() => 201));
     expect(await statusOf(url)).toBe(200);
-    // A write is tried once more before it is said, which may take longer than all renders.
+    // The server retries a write before it logs the failure, which may take longer than all renders.
     await expect.poll(() => server.said()).toContain('the store takes no writes');
 
     child.stdin.end();

@@ -14,7 +14,7 @@ const post = (
     body: JSON.stringify({ template: 'basic', params: { title } }),
   });
 
-/** The value of a line of metrics; labels in any order. */
+/** Returns the value of a metric with these labels, in any order. */
 function value(metrics: string, name: string, labels: Readonly<Record<string, string>> = {}): number | undefined {
   const wanted = Object.entries(labels).map(([label, value]) => `${label}="${value}"`);
   const line = metrics
@@ -124,7 +124,7 @@ describe('a server, seen from outside', { timeout: 90_000 }, () => {
         ms: expect.any(Number),
       });
     expect(lines[0]?.['id']).toBe('caller-id-1');
-    // An answer that says no bears the id of its line.
+    // A refusal has the id of its log line as a header.
     expect(lines[3]?.['id']).toBe(refused.headers.get('x-request-id'));
     expect(lines[4]?.['id']).toMatch(/^[0-9a-f-]{36}$/);
     expect(lines[4]?.['id']).toBe(bad.headers.get('x-request-id'));

@@ -11,7 +11,7 @@ describe.each([renderCommand(), signCommand(), batchCommand()].map((command) => 
     it('has a flag for every option of a request that needs no account', () => {
       const flags = command.options.map(({ long }) => long);
       for (const name of cardOptions.filter((name) => !isAccountOption(name))) expect(flags).toContain(`--${name}`);
-      // The command line has no account.
+      // A command has no account, so it cannot use a brand.
       expect(flags).not.toContain('--brand');
       expect(new Set(flags).size).toBe(flags.length);
     });

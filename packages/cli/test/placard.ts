@@ -15,11 +15,11 @@ interface Options {
   readonly cwd: string;
   readonly env?: Environment;
   readonly input?: string;
-  /** What runs the command; this Node, when left out. */
+  /** Runtime of the command. Default: this Node. */
   readonly runtime?: Runtime;
 }
 
-/** A program that runs JavaScript, with what it needs before the script. */
+/** A program that runs JavaScript, and its arguments before the script. */
 export type Runtime = readonly [program: string, ...args: string[]];
 
 interface Ended {
@@ -29,7 +29,7 @@ interface Ended {
   readonly err: string;
 }
 
-/** The environment without settings of Placard, whatever the one of the tests holds. */
+/** Returns the environment of the tests without their settings of Placard, and with `more`. */
 function environment(more: Environment = {}): Record<string, string | undefined> {
   const own = Object.entries(process.env).filter(([name]) => !/^(PLACARD_.*|PORT|HOST|NODE_OPTIONS)$/.test(name));
   return { ...Object.fromEntries(own), ...more };
@@ -43,7 +43,7 @@ function start(
   return spawn(program, [...own, bin, ...args], { cwd, env: environment(env), stdio: ['pipe', 'pipe', 'pipe'] });
 }
 
-/** Starts a command that is not meant to come to its end. */
+/** Starts a command that the test ends by a signal. */
 export function spawnPlacard(
   args: readonly string[],
   options: Options,
@@ -84,7 +84,7 @@ export async function refusal(args: readonly string[], options: Options): Promis
   return err.slice('placard: '.length, -1);
 }
 
-/** Says what is to be done at the end: of the test, unless it is told otherwise. */
+/** Registers a cleanup. Default: at the end of the test. */
 type AtEnd = (end: () => Promise<void>) => void;
 
 export async function newFolder(atEnd: AtEnd = onTestFinished): Promise<string> {
@@ -95,16 +95,16 @@ export async function newFolder(atEnd: AtEnd = onTestFinished): Promise<string> 
 
 export interface Served {
   readonly pid: number;
-  /** What it has said on standard error until now. */
+  /** Returns its output on standard error until now. */
   said(): string;
-  /** All that it printed when it began. */
+  /** Its output on standard output at the start. */
   readonly welcome: string;
   readonly url: string;
   readonly key: string | undefined;
   readonly imageUrl: string;
-  /** Signs in to the account of the demo key, once. */
+  /** A link that signs in to the account of the demo key. It works once. */
   readonly signInLink: string | undefined;
-  /** Its render processes, now. */
+  /** Returns the ids of its current render processes. */
   children(): number[];
   kill(signal: NodeJS.Signals): void;
   /** Resolves when it has ended. */
@@ -131,7 +131,7 @@ export async function serve(
   await new Promise<void>((resolve, reject) => {
     child.stdout.on('data', (chunk: Buffer) => {
       welcome += chunk.toString();
-      // Without a key there is nothing to show.
+      // Without a key, the welcome ends with the command that makes one.
       if (/(\/i\/|Make an API key)[^\n]+\n\n$/.test(welcome)) resolve();
     });
     void ended.then(({ err }) => reject(new Error(`the server ended: ${err}`)));

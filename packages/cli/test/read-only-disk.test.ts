@@ -23,7 +23,7 @@ describeLockableDisk('a data folder on a file system that takes no writes', () =
       const disk = openLockableDisk();
       onTestFinished(() => disk.close());
       const cwd = await newFolder();
-      // No memory before the cache: what is served comes from the disk.
+      // Without the cache in memory, every cached image is read from the disk.
       const env = { PLACARD_DATA: disk.folder, PLACARD_CACHE_MEMORY: '0' };
       const before = await serve(cwd, env);
       const key = before.key ?? '';

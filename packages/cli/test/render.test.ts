@@ -16,7 +16,7 @@ describe('placard render', () => {
     const file = await readFile(join(cwd, 'basic.png'));
     expect(magic(file)).toBe(png);
     expect(out).toBe(`basic.png: ${file.length} bytes\n`);
-    // Nothing is kept beside it.
+    // The command writes no other file.
     expect(await readdir(cwd)).toEqual(['basic.png']);
   });
 

@@ -65,12 +65,12 @@ describe('placard serve refuses to start, in one line,', () => {
   });
 
   it('with a Redis that does not answer, whose password it does not tell', async () => {
-    // It reads, so that it sees who leaves, and says nothing.
+    // The server reads, so that it notices closed connections, and never answers.
     const server = createServer((socket) => void socket.resume());
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     const { port } = server.address() as AddressInfo;
     const env = { PORT: '0', PLACARD_STORE: `redis://user:password@127.0.0.1:${port}` };
-    // First one that takes the connection and says nothing, then none.
+    // In the first round it accepts the connection but does not answer; in the second it is closed.
     for (const what of [/./, /ECONNREFUSED/]) {
       const message = await refusal(['serve'], { cwd: await newFolder(), env });
       expect(message).toMatch(/^PLACARD_STORE: the ledger redis:\/\/127\.0\.0\.1:\d+ does not answer \(.*\): start it/);
@@ -90,7 +90,7 @@ describe('placard serve refuses to start, in one line,', () => {
   });
 });
 
-/** What is said of an environment: one line, which a start shows as it is. */
+/** Returns the one-line error for an environment, as `placard serve` prints it. */
 async function complaint(env: Readonly<Record<string, string>>): Promise<string> {
   try {
     await openPlans(readSettings(env), undefined);

@@ -23,7 +23,7 @@ describe('placard serve', () => {
     expect(stderr).toBe('');
     const image = JSON.parse(stdout) as { url: string; sha256: string; cached: boolean };
     expect(image).toMatchObject({ template: 'basic', width: 1200, height: 630, cached: false });
-    // The card of the welcome has a photo.
+    // The card in the welcome has a photo.
     for (const [url, type] of [
       [image.url, 'image/png'],
       [first.imageUrl, 'image/jpeg'],
@@ -119,7 +119,7 @@ describe('placard serve', () => {
       const cards = Array.from({ length: 8 }, (_, i) =>
         post(server.url, server.key, { template: 'basic', params: { title: `Card ${i}` }, bg: 'bg-01' }),
       );
-      // One is drawn: the others have been accepted and wait for it.
+      // One card is drawn. The server has accepted the others, which wait.
       await Promise.race(cards);
       server.kill(signal);
       const statuses = Promise.all(cards.map(async (card) => (await card).status));
@@ -141,7 +141,7 @@ describe('placard serve', () => {
     expect((await post(server.url, server.key, hello)).status).toBe(201);
     server.kill('SIGTERM');
     const { code, err } = await server.ended;
-    // One line for the operator, with its time.
+    // The log has one line, with the time.
     expect([code, err]).toEqual([0, expect.stringMatching(/^\d{4}-\S+Z render process \d+ ended\n$/)]);
   });
 });

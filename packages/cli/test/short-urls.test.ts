@@ -23,7 +23,7 @@ it('a short URL survives kill -9, and a key has no more of them than it may', as
     expect(response.status).toBe(201);
     return (await response.json()) as Image;
   };
-  // Killed as soon as the last of them is answered.
+  // The server is killed as soon as the last request is answered.
   const images = await Promise.all(['a', 'b', 'c'].map(create));
   const beyond = await create('d');
   first.kill('SIGKILL');

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { bin, newFolder } from './placard.js';
 
-/** A program of util-linux that gives another one a terminal. Programs of other systems by that name take other options. */
+/** Whether `script` is that of util-linux, which runs a program in a terminal. Others have different options. */
 const hasTerminals = ((): boolean => {
   try {
     return execFileSync('script', ['--version'], { encoding: 'utf8' }).includes('util-linux');
@@ -27,7 +27,7 @@ async function site(): Promise<string> {
   return cwd;
 }
 
-/** The numbers of the bar each time that it was shown. */
+/** Returns the numbers of the progress bar, each time that it was drawn. */
 function shownIn(output: string): { readonly percent: number; readonly done: number }[] {
   const shown = output.matchAll(/(\d+) % \| (\d+) of \d+ \| [\d.]+\/s \| [^\r\n\u001b]+ left/g);
   return [...shown].map(([, percent, done]) => ({ percent: Number(percent), done: Number(done) }));
@@ -36,7 +36,7 @@ function shownIn(output: string): { readonly percent: number; readonly done: num
 /**
  * Runs the command in a terminal.
  *
- * @param isEnough presses Ctrl-C as soon as it holds for what the terminal has shown
+ * @param isEnough Ctrl-C is pressed as soon as it returns true for the output of the terminal
  */
 async function inTerminal(
   cwd: string,
@@ -65,7 +65,7 @@ describe.skipIf(!hasTerminals)('the bar of placard site (needs script of util-li
     const stopped = await inTerminal(cwd, (output) => shownIn(output).some(({ done }) => done > 0));
     expect(stopped.code).toBe(130);
     const after = stopped.output.slice(stopped.output.lastIndexOf(visible));
-    // The cursor is there again, the bar has a line of its own, and the summary the next one.
+    // The cursor is visible again, and the summary is on the line after the bar.
     expect(stopped.output).toContain(hidden);
     expect(after).toMatch(/^\S*\r\ndist: 80 pages with a card, \d+ drawn, .* stopped, run it again to go on\r\n$/);
     const drawn = Number(/(\d+) drawn/.exec(after)?.[1]);

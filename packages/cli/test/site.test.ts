@@ -130,7 +130,7 @@ describe('placard site', { timeout: 120_000 }, () => {
   it('names a folder that it may not read, and does the rest', async (context) => {
     const cwd = await site({ 'dist/good.html': page('Good'), 'dist/closed/x.html': page('One') });
     await chmod(join(cwd, 'dist/closed'), 0);
-    // Root may read any folder, unless it has given that up.
+    // Root may read any folder, unless the process drops these capabilities.
     const humble = [
       program(context, 'setpriv'),
       '--bounding-set=-dac_override,-dac_read_search',
@@ -185,7 +185,7 @@ describe('placard site', { timeout: 120_000 }, () => {
     const drawn = await images(cwd);
     expect(drawn.length).toBeLessThan(300);
     for (const name of drawn) await sharp(join(cwd, 'dist/og', name)).stats();
-    // A page has its tags or is as it was.
+    // Each page either has its tags or is unchanged.
     let tagged = 0;
     for (const [path, content] of Object.entries(files)) {
       const now = await readFile(join(cwd, path), 'utf8');

@@ -4,7 +4,7 @@ import { newFolder, serve } from './placard.js';
 
 type Outcome = { readonly status: number } | { readonly error: string };
 
-/** A card on a connection of its own, drawn anew. */
+/** Requests a card that is not cached, on a separate connection. */
 const ask = (url: string, key: string | undefined, title: string): Promise<Outcome> =>
   new Promise((resolve) => {
     const body = JSON.stringify({ template: 'basic', params: { title } });
@@ -42,15 +42,15 @@ it('loses nothing that it accepted when it is ended under load', { timeout: 90_0
   await Promise.all(clients);
   expect([code, err]).toEqual([0, '']);
   expect(took).toBeLessThan(20_000);
-  // Those under way when it was told, and drawn all the same.
+  // Requests that were in progress at the signal were answered.
   expect(outcomes.slice(before).filter((outcome) => 'status' in outcome).length).toBeGreaterThan(0);
-  // Each was answered (with 503 where it waited for too long), or never taken: the system resets those that came to the
-  // port between the last look at it and its end.
+  // Each request was answered (with 503 if it waited for too long), or its connection was never accepted: the system
+  // resets those that arrive just before the port is closed.
   const kinds = outcomes.map((outcome) => ('status' in outcome ? outcome.status : outcome.error));
   expect(kinds.filter((kind) => ![201, 503, 'ECONNREFUSED', 'ECONNRESET'].includes(kind))).toEqual([]);
   const drawn = kinds.filter((kind) => kind === 201).length;
   expect(drawn).toBeGreaterThan(20);
-  // Whatever was counted was answered.
+  // Every counted render was answered.
   const again = await serve(folder, settings);
   const usage = await fetch(`${again.url}/v1/usage`, { headers: { authorization: `Bearer ${server.key}` } });
   expect(await usage.json()).toMatchObject({ used: drawn });

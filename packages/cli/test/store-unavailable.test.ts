@@ -30,7 +30,7 @@ describeRedis('while Redis is a replica', () => {
       Promise.all(['/healthz', '/readyz'].map(async (path) => (await fetch(url + path)).status));
     expect((await draw('One')).status).toBe(201);
     expect(await statuses()).toEqual([200, 200]);
-    // Of nobody: what it holds stays as it is.
+    // A replica of a server that does not exist keeps its data and refuses writes.
     await client.replicaof('127.0.0.1', 1);
     expect((await draw('Two')).status).toBe(201);
     await expect.poll(statuses, { timeout: 20_000 }).toEqual([200, 503]);
@@ -92,7 +92,7 @@ describeRedis('while Redis is unavailable', () => {
     const webhook = { method: 'POST', body, headers: { 'stripe-signature': signature } };
 
     await way.leave(redis);
-    // All at once: each finds out for itself.
+    // All requests are sent at once, so that each of them meets the failure itself.
     const answers = await Promise.all([
       ask('GET', '/v1/session'),
       ask('POST', '/v1/session/sign-out'),
@@ -114,7 +114,7 @@ describeRedis('while Redis is unavailable', () => {
     await way.back(redis);
     await expect.poll(async () => (await ask('GET', '/v1/session')).status, { timeout: 20_000 }).toBe(200);
     expect((await ask('GET', '/v1/keys')).status).toBe(200);
-    // Sent again, as Stripe does after a 503.
+    // Stripe sends a message again after a 503.
     await expect.poll(async () => (await send('/v1/webhooks/billing', webhook)).status, { timeout: 20_000 }).toBe(200);
     expect((await ask('POST', '/v1/billing/portal')).status).toBe(200);
   });

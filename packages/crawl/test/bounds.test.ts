@@ -35,7 +35,7 @@ beforeAll(async () => {
     '/silence',
     (request, response) => void setTimeout(() => html(pageOf(good()))(request, response), 11_000).unref(),
   );
-  // Eleven seconds pass while the other tests run.
+  // The answer takes eleven seconds, during which the other tests run.
   slow = checked(`${site.origin}/silence`, { timeScale: 1 });
   slow.catch(() => undefined);
 });

@@ -102,7 +102,7 @@ const status =
     void response.writeHead(code, { 'content-type': 'text/html' }).end(pageOf([]));
 const except = (...ids: readonly string[]) => platforms.map(({ id }) => id).filter((id) => !ids.includes(id));
 
-/** Each fault: what is served, and exactly which problems which platforms must have. */
+/** Each fault, with the served page and exactly the problems that must be found, by platform. */
 const faults: Readonly<Record<string, readonly [page: () => Handler, expected: Codes]>> = {
   // Tags.
   'no tags': [() => html(pageOf([])), { 'no-image': 'all' }],
@@ -182,7 +182,7 @@ const faults: Readonly<Record<string, readonly [page: () => Handler, expected: C
     () => html(pageOf(good()), { 'content-type': 'text/html; charset=Shift_JIS' }),
     { encoding: 'all' },
   ],
-  // The page's answer.
+  // The response of the page.
   'status 404': [() => status(404), { status: 'all' }],
   'status 500': [() => status(500), { status: 'all' }],
   'status 401': [() => status(401), { blocked: 'all' }],

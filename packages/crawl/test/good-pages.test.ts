@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-/** A page in many forms, each of which every crawler reads. */
+/** A page in many forms, all of which every crawler can read. */
 const forms: Readonly<Record<string, (tags: readonly string[]) => Handler>> = {
   'as it should be': (tags) => html(pageOf(tags)),
   gzip: (tags) => html(gzipSync(pageOf(tags)), { 'content-encoding': 'gzip' }),

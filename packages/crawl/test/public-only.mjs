@@ -19,9 +19,9 @@ const pages = {
   '/redirect-to-name': (response) => response.writeHead(302, { location: `http://inner.example:${inner}/` }).end(),
   '/image': (response) => html(response, page(`http://inner.example:${inner}/card.png`)),
   '/image-redirect': (response) => html(response, page(`http://pages.example:${port}/redirect`)),
-  // Its name has a public address while the page is fetched, and a private one later.
+  // The name has a public address while the page is fetched, and a private one afterwards.
   '/rebinding': (response) => html(response, page(`http://rebinding.example:${inner}/card.png`)),
-  // No route leads there.
+  // There is no route to this host.
   '/unreachable': (response) => html(response, page('http://away.example/card.png')),
   '/plain': (response) => html(response, '<title>A page</title>'),
 };

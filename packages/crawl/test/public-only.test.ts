@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
 
 const script = fileURLToPath(new URL('./public-only.mjs', import.meta.url));
-/** A network of its own, in which a public address is this machine. */
+/** Runs a command in a separate network, in which a public address leads to this machine. */
 const inNetwork = (command: string): ReturnType<typeof spawnSync> =>
   spawnSync('unshare', ['-rn', 'sh', '-c', `ip link set lo up && ip addr add 93.184.216.34/32 dev lo && ${command}`], {
     encoding: 'utf8',

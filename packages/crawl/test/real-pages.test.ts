@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { encode } from './encode.js';
 import { bytes, checked, codesOf, html, openSite, imageFile, type Codes, type Site } from './site.js';
 
-/** Pages as real sites and their tools write them. */
+/** Pages in the form in which real sites and their tools write them. */
 const folder = new URL('./pages/', import.meta.url);
 const files = (await readdir(folder)).map((file) => file.replace('.html', ''));
 
@@ -27,7 +27,7 @@ const encodings: Readonly<Record<string, string>> = {
   'russian-windows-1251': 'windows-1251',
 };
 
-/** Titles, and what these pages lack; a page that is not listed lacks nothing. */
+/** Expected titles of some pages. `lacking` has the problems of each page; a page that is not listed has none. */
 const titles: Readonly<Record<string, string>> = {
   'wordpress-yoast': 'How we bake sourdough - Corner Bakery',
   arabic: 'أول تساقط للثلوج في عمّان هذا العام',

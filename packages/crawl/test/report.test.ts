@@ -6,7 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { launchChromium } from '../../../test/chromium.js';
 import { bytes, html, lookup, openSite, pageOf, tagsOf } from './site.js';
 
-/** Green where a middle square shows it, red elsewhere. */
+/** An image whose central square is green and whose sides are red. */
 const [width, height] = [1200, 630];
 const card = await sharp({ create: { width, height, channels: 3, background: '#ff0000' } })
   .composite([
@@ -41,7 +41,7 @@ async function open(colorScheme: 'light' | 'dark'): Promise<Page> {
   return page;
 }
 
-/** Of what is seen, the part that is red. */
+/** Returns the fraction of the visible pixels that is red. */
 async function redOf(seen: Locator): Promise<number> {
   const { data, info } = await sharp(await seen.screenshot())
     .removeAlpha()

@@ -6,9 +6,9 @@ import sharp from 'sharp';
 
 export type Handler = (request: IncomingMessage, response: ServerResponse) => void;
 
-/** What the tests' server answers, by path. */
+/** A server for tests, with a handler for each path. */
 export interface Site {
-  /** As crawlers reach it: a public name that resolves to this machine. */
+  /** Origin for crawlers: a public name that resolves to this machine. */
   readonly origin: string;
   readonly paths: Map<string, Handler>;
   close(): Promise<void>;
@@ -47,7 +47,7 @@ export const redirect =
   (_, response) =>
     void response.writeHead(status, { location: to }).end();
 
-/** An image of one colour, with as many bytes of comment as it lacks. */
+/** Returns an image of one colour, filled up to `size` bytes with comments. */
 export async function imageFile(
   format: 'png' | 'jpeg' | 'webp' | 'gif' | 'avif',
   width: number,
