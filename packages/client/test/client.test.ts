@@ -25,10 +25,10 @@ import { startNode } from '../../../adapters/node/test/start.js';
 
 const request: ImageRequest = { template: 'basic', params: { title: "Café, (très) bien! it's *", site: undefined } };
 
-/** An asset as the server describes it: by its media type, and without its account. */
+/** An asset in the responses of the server, which have its media type and not its account. */
 type PublicAsset = Omit<AssetRecord, 'account' | 'format'> & { readonly type: string };
 
-/** An option more of the server's does not compile here before the client knows it. */
+/** Does not compile if the server has an option that the client does not have. */
 const everyOption: Required<Pick<WireRequest, CardOption>> & Partial<ImageRequest> = {
   v: '1',
   format: 'webp',
@@ -50,7 +50,7 @@ describe('the client and a server', () => {
   it('makes a card whose URL, tags and signature are the same on both sides', async () => {
     const image = await createClient(server).createImage(request);
     expect(image).toMatchObject({ template: 'basic', width: 1200, format: 'png' });
-    // The server's own URL also bears the format, and what the schema fills in.
+    // The URL of the server also contains the format and the defaults of the schema.
     const params = { ...request.params, theme: 'light' };
     expect(await sign(server, { ...request, params, format: image.format, v: image.v })).toBe(image.url);
     expect(metaTags(request, image.url, image.alt)).toBe(image.meta);
@@ -121,7 +121,7 @@ describe('the client and a server', () => {
     await expect(unknown).rejects.toMatchObject({ status: 401, code: 'unauthorized' });
   });
 
-  /** As a page of the server does it for somebody who has signed in. */
+  /** Returns a client with the cookie of a session, as in a page of the server. */
   async function signedIn(): Promise<Client> {
     const { cookie } = await signIn(server);
     const inPage: typeof fetch = (input, init) =>

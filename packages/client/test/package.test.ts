@@ -12,7 +12,7 @@ import { program as need } from '../../../test/program.js';
 const run = promisify(execFile);
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 
-/** Signs the first vector and prints the URL, with nothing at hand but the package. */
+/** A program that signs the first vector and prints the URL. It has only this package. */
 const program = `
 import { createClient, sign } from '@placard/client';
 const key = { url: 'https://cards.example', keyId: 'testkeytestkeyab', signingSecret: 'test-secret-not-a-real-one' };
@@ -29,7 +29,7 @@ describe('the published package', () => {
   const installed = join(alone, 'node_modules/@placard/client');
 
   beforeAll(async () => {
-    // Packed beside the workspace, so that the one that other tests use stays as tsc made it.
+    // Packs a copy, because `bundle` would change the files that other tests use.
     mkdirSync(join(root, 'node_modules/.cache'), { recursive: true });
     const copy = mkdtempSync(join(root, 'node_modules/.cache/placard-client-'));
     try {

@@ -13,7 +13,7 @@ const say =
 const busy = (retryAfter: string): Answer => say(503, { error: 'render_unavailable' }, { 'retry-after': retryAfter });
 const done = say(201, { id: 'img_1' });
 
-/** A server that gives these answers, one after the other, and notes when it was asked. */
+/** Starts a server that gives these answers in order, and records the time of each request. */
 async function answering(...answers: Answer[]): Promise<{ url: string; key: string; asked: number[] }> {
   const asked: number[] = [];
   const server = createServer((request, response) => {

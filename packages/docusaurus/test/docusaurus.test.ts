@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import placard from '@placard/docusaurus';
 import { expect, it, onTestFinished } from 'vitest';
 
-/** What Docusaurus 3 writes for a post, without its scripts. */
+/** The HTML that Docusaurus 3 writes for a post, without its scripts. */
 const post = `<!doctype html>
 <html lang="en" dir="ltr" class="blog-wrapper" data-has-hydrated="false">
 <head>

@@ -85,7 +85,7 @@ describe('bad input is named, the rest goes on, and the page is left as it was',
 
   it('a page that cannot be written', async () => {
     await write({ 'dist/good.html': page('Good'), 'dist/x.html': page('One') });
-    // In the place of the temporary file: the same as a full disk, which a test cannot make.
+    // A folder with the name of the temporary file makes writing fail, as a full disk does.
     await mkdir(at(`dist/x.html.placard-${process.pid}.tmp`));
     const { failures, changed } = await run();
     expect(failures).toEqual([{ file: 'x.html', message: expect.stringContaining('EISDIR') }]);

@@ -29,14 +29,14 @@ describe('a title', () => {
   });
 
   it.each([
-    // mdBook, in which the name of the book is a heading of each page.
+    // mdBook writes the name of the book as a heading of each page.
     ['Vectors - The Rust Book', ['The Rust Book', 'Vectors'], '/ch08-01.html', 'Vectors', 'The Rust Book'],
     ['タプル - Rust By Example', ['Rust By Example', 'タプル'], '/primitives/tuples.html', 'タプル', 'Rust By Example'],
-    // Manuals that have no other heading.
+    // Manuals in which the name of the manual is the only heading.
     ['Crypto | Node.js Manual', ['Node.js Manual'], '/crypto.html', 'Crypto', 'Node.js Manual'],
     ['The Long Way – Night trains', ['Night trains'], '/2026/night-trains.html', 'Night trains', 'The Long Way'],
     ['Night trains | The Long Way', ['Night trains'], '/', 'Night trains', 'The Long Way'],
-    // The path shares a word with the name of the site alone.
+    // The path only has a word of the name of the site.
     ['All I know | The Long Way', ['All I know'], '/long/', 'All I know', 'The Long Way'],
     ['Night trains', ['The Long Way', 'Night trains'], '/x', 'Night trains', undefined],
   ])('%s under the headings %j at %s is %s of the site %s', (title, headings, path, expected, siteName) => {

@@ -14,7 +14,7 @@ export const registry = createRegistry({ packages: [templates], backgrounds, fon
 let cards: Awaited<ReturnType<typeof openCards>>;
 let folder = '';
 
-/** A folder for each test, and an engine in this process for all of a file. */
+/** Creates a folder for each test, and one engine in this process for all tests of a file. */
 export function inFolder(): void {
   beforeAll(async () => {
     cards = await openCards({ registry, cacheBytes: 0 });

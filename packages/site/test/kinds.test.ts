@@ -6,7 +6,7 @@ import { registry } from './folder.js';
 
 const plan = createPlanner({ registry, engine: { name: 'press', version: '1' } }, {});
 
-/** Template and params of a page whose JSON-LD is given. */
+/** Returns template and params of the card for a page with this JSON-LD. */
 async function cardOf(data: unknown, { lang = 'en', title = 'From the title | Norrlund' } = {}) {
   const html = `<html lang="${lang}"><head><title>${title}</title>
 <meta property="og:site_name" content="Norrlund"><meta name="description" content="In a sentence.">

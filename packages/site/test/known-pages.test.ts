@@ -7,7 +7,7 @@ inFolder();
 let opened = 0;
 beforeEach(() => void (opened = 0));
 
-/** A run that counts how often templates and fonts are opened, which is when a page is read. */
+/** Runs and counts how often templates and fonts are opened. They are opened only if a page is read. */
 const counted = (options: Parameters<typeof run>[0] = {}) => {
   const { openSource, ...rest } = drawing();
   const counting = async () => {

@@ -22,7 +22,7 @@ describe('a site of many pages', () => {
     };
     let most = 0;
     const draw = async (_: unknown, file: string) => {
-      // Many more pages could be read meanwhile.
+      // The first drawing waits, so that a run without a limit would read many more pages.
       if (most === 0) {
         while (wanted < 256) await nextTurn();
         for (let turn = 0; turn < 50; turn += 1) await nextTurn();

@@ -96,7 +96,7 @@ describe('a built site', () => {
     );
     expect(text.match(/og:image"/gi)).toHaveLength(1);
     expect(text).toContain('<meta property=og:title content=Mine>');
-    // What is left without our tags is what was there without the old ones.
+    // Without our tags, the page equals the original without its old tags.
     const ours = new RegExp(`\r\n\t<meta (property="og:(type|image[^"]*)"|name="twitter:[^"]*") content="[^"]*">`, 'g');
     expect(text.replace(ours, '')).toBe(
       html
@@ -136,7 +136,7 @@ describe('a built site', () => {
     await write({ 'dist/a.html': page('Three') });
     expect(await run()).toMatchObject({ drawn: 1, unchanged: 1, changed: ['a.html'], orphans: [a] });
     expect(await images()).toContain(a);
-    // Pages that are left out keep their images, and files that we did not draw are not ours to remove.
+    // Images of excluded pages and files that we did not draw are not removed.
     await write({ 'dist/og/mine-0123456789abcdef.png': 'x' });
     expect((await run({ prune: true, exclude: ['/b'] })).orphans).toEqual([a]);
     expect(await images()).toEqual(expect.arrayContaining([b, 'mine-0123456789abcdef.png']));

@@ -4,11 +4,10 @@ import { inFolder, list, page, read, run, write } from './folder.js';
 
 inFolder();
 
-/** Every rule but those of style, which a page that others wrote need not keep. */
+/** Checks every rule except those of style, because the pages are written by others. */
 const validator = new HtmlValidate({
   root: true,
   extends: ['html-validate:recommended', 'html-validate:document'],
-  // A title of any length, in a page of any indentation.
   rules: { 'long-title': 'off', 'no-trailing-whitespace': 'off' },
 });
 
