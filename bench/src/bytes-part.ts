@@ -21,7 +21,7 @@ export interface Drawn {
   readonly panel: number | undefined;
 }
 
-/** Processor time to draw and encode a card, relative to the same card over a photo with which the first attempt fits. */
+/** Processor time to draw and encode a card, as a ratio to that over a photo whose first encoding is small enough. */
 export interface Cost {
   /** With the photo that has the most bytes. Each card is drawn after one of another size, so that no cached part is used. */
   readonly near: number;
@@ -51,7 +51,7 @@ const cardsOf = (registry: Registry, preset: RenderJob['preset'], background: st
       ),
     );
 
-/** Returns the panel of a card, by a second layout. */
+/** Lays the card out a second time and returns its panel. */
 function panelOfJob(
   engine: Engine,
   template: RegisteredTemplate['template'],
@@ -114,7 +114,7 @@ async function costOf(renderer: Renderer, registry: Registry, job: RenderJob): P
   };
 }
 
-/** Draws both in turn, each after a third card. Compares the minimum times, which depend least on other load. */
+/** Draws both in turn, each after a third card. Returns the ratio of minimum times, which other load affects least. */
 async function ratioOf(renderer: Renderer, job: RenderJob, other: RenderJob, between: RenderJob): Promise<number> {
   const times: [job: number, other: number][] = [];
   for (let round = 0; round < rounds; round++) {
@@ -142,7 +142,7 @@ async function fittingCards(renderer: Renderer, registry: Registry, job: RenderJ
   return found;
 }
 
-/** In microseconds. */
+/** Returns the processor time of one card in microseconds. */
 async function processorTime(renderer: Renderer, job: RenderJob): Promise<number> {
   const before = process.cpuUsage();
   await renderer.render(job, signal);

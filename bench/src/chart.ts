@@ -38,7 +38,7 @@ export function chart({ date, machine, engines }: Report): string {
   const top = 76;
   const height = top + kinds.length * panelHeight;
   const panels = allSeries.map((series, i) => {
-    // A row for each kind of ground, a column each for PNG, JPEG and WebP.
+    // A row for each kind of background, a column for each format.
     const x = margin + (i % formats.length) * (panelWidth + gutter);
     const y = top + Math.floor(i / formats.length) * panelHeight;
     return `<g transform="translate(${x} ${y})">${panel(series, engines)}</g>`;

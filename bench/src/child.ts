@@ -22,7 +22,7 @@ export interface EngineProcess {
 /** Timeout of a request, in milliseconds. */
 const longest = 600_000;
 
-/** As a pool has it by default. */
+/** The default of @placard/pool. */
 const heapMegabytes = 768;
 
 const ownWorker = fileURLToPath(new URL('./worker.js', import.meta.url));

@@ -42,7 +42,7 @@ const values = readOptions(usage, {
 });
 const { quick, long } = values;
 
-/** A number for each effort. */
+/** Returns the number for the effort of this run. */
 const effort = (few: number, usual: number, many: number): number => (quick ? few : long ? many : usual);
 const named = values.engine.split(',').filter((id) => id !== '');
 const processes = Number(values.processes);

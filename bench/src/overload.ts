@@ -22,7 +22,7 @@ interface Load {
   readonly refused: readonly Answer[];
   readonly others: readonly number[];
   readonly health: readonly number[];
-  /** Cores that this process was busy on, and that of the server without its render process. */
+  /** Mean number of busy cores, of this process and of the server without its render process. */
   readonly cores: { readonly client: number; readonly server: number };
 }
 
@@ -82,7 +82,7 @@ async function load(target: Target, name: string, rate: number, seconds: number)
 /**
  * All clients send at once, more than fit; refused clients retry after `Retry-After`.
  *
- * @returns refused, and then successful
+ * @returns number of refused requests, and of those that succeeded when they were retried
  */
 async function comeBack(target: Target, callers: number): Promise<{ refused: number; through: number }> {
   const results = await Promise.all(
@@ -114,7 +114,7 @@ export async function benchOverload(seconds: number): Promise<string> {
   const client = createLoadClient(server.url);
   const target = { server, client };
   try {
-    // V8 compiles the code of a new server on both cores, that of images and that of refusals.
+    // Warm-up: V8 compiles the code for images and for refusals, which takes time on both cores.
     const cold = await capacity(target, 2 * seconds);
     await load(target, 'warm-up', 10 * cold, seconds);
     await capacity(target, seconds);

@@ -9,7 +9,7 @@ import { htmlOf, page, siteUrl, writeSite } from './site/pages.js';
 
 interface Step {
   readonly name: string;
-  /** Where its images are. */
+  /** Folder of its images. */
   readonly out: string;
   readonly prepare?: () => Promise<void>;
   /** Arguments of node for each process; the processes run one after the other. */
@@ -20,7 +20,7 @@ interface Step {
 
 interface Result extends Pick<Step, 'name' | 'isPeer'> {
   readonly costs: readonly Cost[];
-  /** Of an image, on average. */
+  /** Mean size of an image. */
   readonly bytes: number;
   /** Why a peer failed. */
   readonly failure: string | undefined;

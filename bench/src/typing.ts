@@ -22,14 +22,14 @@ export interface KeyTiming extends Typed {
   readonly keys: number;
 }
 
-/** Milliseconds between two keys: less than a second card needs, and never equal, so that no timer of the page is in step. */
+/** Milliseconds between keys: below the 300 after which the page draws the file. Varies, so that no timer is in step. */
 const pause = (at: number): number => 110 + ((at * 67) % 190);
 
 /**
- * Types letters into a playground in Chromium, and measures in the page from the time of each `input` event to the frame that
- * shows the card of it.
+ * Types letters into a playground in Chromium, and measures in the page the time from each `input` event to the frame
+ * that shows its card.
  *
- * @param url of a server that runs
+ * @param url of a running server
  */
 export async function keysToPixels(browser: Browser, url: string, typed: Typed, keys: number): Promise<KeyTiming> {
   const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 
-/** Folder into which `npm ci --prefix peers` installs packages that require a newer Node than this project. */
+/** The package.json of packages that require a newer Node than this project. `npm ci --prefix peers` installs them. */
 export const peers = new URL('../../peers/package.json', import.meta.url);
 
 /** Reads the version from the file system, because most packages do not export `package.json`. Null: not installed. */

@@ -5,11 +5,11 @@ import { peer } from '../../test/peer.js';
 import { openPress, openVercelOg, type DrawExample } from '../src/examples/contenders.js';
 import { examples } from '../src/examples/index.js';
 
-/** An image at half its size. Our cards are opaque: what `@vercel/og` leaves transparent is white. */
+/** Returns an image at a width of 600 pixels. Transparent parts become white, because our cards are opaque. */
 const asSeen = (image: Uint8Array): Promise<Uint8Array> =>
   sharp(image).flatten({ background: '#ffffff' }).resize(600).png({ compressionLevel: 1 }).toBuffer();
 
-/** Widths that satori rounds to whole pixels add up in a long line. */
+/** Minimum similarity. Satori rounds widths to whole pixels, and these differences add up in a long line. */
 const usual = 0.95;
 const bounds: Readonly<Record<string, number>> = { 'patterned-blog': 0.92 };
 

@@ -16,7 +16,7 @@ async function show() {
     card.alt = alt;
     told.textContent = [`${bytes.length} bytes in ${Math.round(ms)} ms`, ...warnings].join('; ');
   } catch (error) {
-    // An abort: the next card is being drawn.
+    // The error of an aborted card is not shown, because the next card is being drawn.
     if (!signal.aborted) told.textContent = error.message;
   }
 }

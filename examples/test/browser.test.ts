@@ -31,7 +31,7 @@ async function inNode(title: string): Promise<Buffer> {
   return pixels((await renderer.render(request, AbortSignal.timeout(60_000))).bytes);
 }
 
-/** Types a title into the page, and compares its card with Node's. */
+/** Types a title into the page, and compares the card with the one that Node draws. */
 async function expectCard(url: string): Promise<void> {
   const page = await browser.newPage();
   onTestFinished(() => page.close());

@@ -13,7 +13,7 @@ import { decodeEntities } from '../../test/entities.js';
 const example = (path: string): string => fileURLToPath(new URL(`../${path}`, import.meta.url));
 const outside = 'https://cards.example/cards';
 
-/** Starts an example on a free port, as it is reached from outside under `outside`. */
+/** Starts an example on a free port. Its public URL is `outside`. */
 async function start(path: string): Promise<{ url: string; stop(): Promise<void> }> {
   const env = { ...process.env, PORT: '0', PLACARD_URL: outside, PLACARD_SECRET: 's'.repeat(32) };
   const child = spawn(process.execPath, [example(path)], { env, stdio: ['ignore', 'pipe', 'pipe'] });
@@ -39,7 +39,7 @@ async function expectImage(response: Response, width: number, height: number, fo
   expect(await sharp(bytes).metadata()).toMatchObject({ width, height, format });
 }
 
-/** The URL of a page's card, as it is reached past the proxy. */
+/** Returns the URL of the page's card on the local server instead of the public one. */
 function cardOf(page: string, server: string): string {
   const url = new URL(decodeEntities(/og:image" content="([^"]+)"/.exec(page)?.[1] ?? ''));
   expect(url.href).toMatch(/^https:\/\/cards\.example\/cards\/i\/[a-z2-7]{16}\/[\w-]{43}\?/);

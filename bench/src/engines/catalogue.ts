@@ -11,7 +11,7 @@ export interface EngineEntry {
   /** Cards drawn by the memory measurement; fewer for slow engines. */
   readonly memoryCards: number;
   readonly ours: boolean;
-  /** Draws in every round, or in every `pace`-th. */
+  /** The engine draws in every `pace`-th round. */
   readonly pace: number;
   readonly load: () => Promise<EngineModule>;
 }

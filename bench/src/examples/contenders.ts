@@ -12,7 +12,7 @@ export type DrawExample = (example: Example, element?: Element) => Promise<Uint8
 const faces = (): Font[] => interFaces.map(({ name, weight, style, read }) => ({ name, weight, style, data: read() }));
 const sizeOf = ({ width = 1200, height = 630 }: Example): { width: number; height: number } => ({ width, height });
 
-/** @throws {Error} when the press does not draw an example, so that satori would */
+/** Draws with the press. The returned function throws if satori would have to draw an example. */
 export function openPress(): DrawExample {
   const own = faces();
   const emoji = fonts.emoji;
@@ -24,7 +24,7 @@ export function openPress(): DrawExample {
   };
 }
 
-/** `ImageResponse`, whose emoji come from the font set in place of its host. */
+/** Draws with `ImageResponse`. Its emoji come from the font set instead of a host. */
 export async function openVercelOg(): Promise<DrawExample> {
   const { ImageResponse } = await loadVercelOg();
   const own = faces();
@@ -40,7 +40,7 @@ export async function openVercelOg(): Promise<DrawExample> {
 const emojiSvg = (points: string): string | undefined =>
   fonts.emoji?.svg(String.fromCodePoint(...points.split('-').map((point) => Number.parseInt(point, 16))));
 
-/** Satori and resvg-js, as their READMEs say. */
+/** Draws with satori and resvg-js, as their READMEs describe. */
 export function openSatori(): DrawExample {
   const own = faces();
   return async (example, element = example.element) => {

@@ -22,7 +22,7 @@ export const h = (type: string, props: Readonly<Record<string, unknown>>, ...chi
   props: children.length === 0 ? props : { ...props, children: children.length === 1 ? children[0] : children },
 });
 
-/** Shorthand for an element with a style alone. */
+/** Returns a `div` with only a style. */
 export const div = (style: object, ...children: readonly Child[]): Element => h('div', { style }, ...children);
 export const tw = (classes: string, ...children: readonly Child[]): Element => h('div', { tw: classes }, ...children);
 
@@ -34,6 +34,6 @@ export const column = { display: 'flex', flexDirection: 'column' } as const;
 export const mountain = (fill: string): string =>
   `<svg width="116" height="100" fill="${fill}" xmlns="http://www.w3.org/2000/svg"><path d="M57.5 0L115 100H0L57.5 0z" /></svg>`;
 
-/** A face: 40 × 40 pixels, a PNG that any decoder reads. */
+/** A face as a PNG of 40 × 40 pixels. */
 export const portrait =
   'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAACgAAAAoBAMAAAB+0KVeAAAAMFBMVEVbKjz0olmdXUhjMT10PkHxn1heLDyDSUPrmlfAeU/bjlR7Q0KPU0XfklXZjFSqaEtu7387AAAACXBIWXMAAAsTAAALEwEAmpwYAAAAs0lEQVQoz2MQxAIYBrHgI2cTPXTBIAYGBjZVVEHRAqAgA3sgiqAQAxgoogg+gAhmoQgqQASZUAQdIIIsKIIGEEFmwoJYtWO16Bk2J2F1PFZvCgYlYAaIoOAiZxMt8kO+U9vZZNMMVMFLYH+ynUUWjE+AuJPtK0JQooABCtgb4YLdDHCwAy5YgBBkhwlKMiCBiVDBYGRBU6jgBGRBTqjgAWRBHqigA7IgC1TQAFmQGZ8ghnYA0Rw4ZDZHtagAAAAASUVORK5CYII=';

@@ -11,7 +11,7 @@ const orb = (size: string, colour: string, place: object): ReturnType<typeof div
     ...place,
   });
 
-/** Icons of applications, which are made by `next/og` as well. */
+/** Icons of applications, which are also drawn with `next/og`. */
 export const icons: readonly Example[] = [
   {
     name: 'orbs',

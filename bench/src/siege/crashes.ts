@@ -6,7 +6,7 @@ import { times, type Finding, type Siege } from './finding.js';
 import { openServer, unlimited } from './open-server.js';
 import { childrenOf } from './resources.js';
 
-/** Render processes are killed as by a segmentation fault, under load. The server must go on, and count what it answered. */
+/** Kills render processes under load, as a segmentation fault does. The server must continue, and count its answers. */
 export async function crashes(siege: Siege): Promise<Finding[]> {
   const server = await openServer(siege, unlimited);
   const pid = server.process.pid ?? 0;

@@ -1,6 +1,6 @@
 import type { WasmCard } from './series.js';
 
-/** @returns milliseconds for one of the cards, on average. @throws {Error} when a card is no image */
+/** @returns mean milliseconds per card. @throws {Error} when a card is smaller than any image */
 export async function meanTime(
   draw: (card: WasmCard) => Promise<Uint8Array>,
   cards: readonly WasmCard[],

@@ -2,7 +2,7 @@ import { defineTemplate } from '@placard/core';
 import { examples } from './examples.js';
 import { alt, params } from './params.js';
 
-/** A sheet of yellow paper. */
+/** Draws a message on a sheet of yellow paper. */
 export const noticeV1 = defineTemplate({
   id: 'notice',
   version: '1',

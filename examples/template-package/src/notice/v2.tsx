@@ -5,7 +5,7 @@ import { alt, params } from './params.js';
 const ink = '#f4efe4';
 const margin = 80;
 
-/** Chalk on a slate with a wooden frame. */
+/** Draws a message in chalk on a slate with a wooden frame. */
 export const noticeV2 = defineTemplate({
   id: 'notice',
   version: '2',
