@@ -10,7 +10,7 @@ import { codeBlocks, type CodeBlock } from './code-blocks.js';
 const url = 'https://cards.example';
 const open = () => createPlacard({ templates, fonts, url, limits: {} });
 
-/** The names of all members, nested ones too; of a list those of its first item. */
+/** Returns the names of all members, including nested ones. A list has the members of its first item. */
 function shapeOf(value: unknown): unknown {
   if (Array.isArray(value)) return value.slice(0, 1).map(shapeOf);
   if (typeof value !== 'object' || value === null) return true;
@@ -29,7 +29,7 @@ describe('docs/api.md', () => {
   let key: string;
   beforeAll(async () => {
     blocks = await codeBlocks('api.md');
-    // Within the repository, where the program finds `@placard/client`.
+    // In the repository, so that the program finds `@placard/client`.
     folder = await mkdtemp(fileURLToPath(new URL('api-', import.meta.url)));
     placard = await open();
     ({ key } = await placard.keys.create({ account: 'reader', name: 'first' }));
@@ -77,7 +77,7 @@ describe('docs/api.md', () => {
   it('shows every member of a usage report', async () => {
     const example = JSON.parse(blocks.find(({ language }) => language === 'json')?.code ?? '') as UsageReport;
     const report = (await (await ask('/v1/usage')).json()) as UsageReport;
-    // The names of these members are those of templates and keys, which differ between the example and this server.
+    // The ids of templates and keys are names of members, and differ between the example and this server.
     const comparable = ({ keys, ...rest }: UsageReport) => ({ ...rest, keys: Object.values(keys), templates: {} });
     expect(shapeOf(comparable(example))).toEqual(shapeOf(comparable(report)));
   });

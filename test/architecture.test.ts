@@ -9,7 +9,7 @@ const names = Object.keys(packages).map(nameOf);
 const quoted = (cell = ''): string[] => [...cell.matchAll(/`([^`]+)`/g)].map(([, name = '']) => name);
 
 describe('docs/architecture.md', () => {
-  /** Of each package, as its row has them. */
+  /** Imports and libraries of each package, from its row of the table. */
   const rows = new Map<string, { readonly imports: string; readonly libraries: readonly string[] }>();
   beforeAll(async () => {
     const text = await readFile(page, 'utf8');

@@ -8,7 +8,7 @@ import type { TestProject } from 'vitest/node';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The folder that has our packages as `@placard/…`, their modules joined as npm packs them. */
+    /** The folder with our packages as `@placard/…`, with bundled modules as in the published packages. */
     readonly bundled: string;
   }
 }
@@ -20,13 +20,13 @@ const kept = join(root, 'node_modules/.bundled');
 interface Package {
   readonly name: string;
   readonly folder: string;
-  /** The steps of its `prepack` that join its modules, each a script with its arguments. */
+  /** The steps of its `prepack` that bundle its modules, each a script with its arguments. */
   readonly steps: readonly (readonly string[])[];
 }
 
 /**
- * Once per run: joins the modules of our packages, as `npm pack` does, in a copy within `node_modules`. A process that runs
- * the command from it opens a few files, as users' do, and not 530, which saves a third of a short process's time.
+ * Runs once per test run. Bundles the modules of our packages like `npm pack`, in a copy in `node_modules`. A command
+ * of this copy opens a few files instead of 530, as after an installation, which saves a third of a short run.
  */
 export default async function setup({ provide }: TestProject): Promise<void> {
   const packages = await findPackages();
@@ -62,10 +62,10 @@ const exists = (path: string): Promise<boolean> =>
     () => false,
   );
 
-/** What is copied; all else of a package is linked. */
+/** Parts of a package that are copied; all others are linked. */
 const copied = ['dist', 'bin', 'package.json'];
 
-/** Of what was built: when, and how large. */
+/** Returns a digest of the time and size of each built file. */
 async function digestOf(packages: readonly Package[]): Promise<string> {
   const hash = createHash('sha256');
   const places = packages.flatMap(({ folder }) => copied.map((name) => join(folder, name)));
@@ -99,12 +99,12 @@ async function bundleInto(folder: string, packages: readonly Package[]): Promise
       for (const step of each.steps) await run(process.execPath, step, { cwd: target });
     }),
   );
-  // Another run may have made the same meanwhile.
+  // Another run may have created the same folder meanwhile.
   await rename(fresh, folder).catch(() => rm(fresh, { recursive: true, force: true }));
   await forgetOld();
 }
 
-/** Keeps the last few: another run may use one. */
+/** Removes all but the last few folders, which another run may be using. */
 async function forgetOld(): Promise<void> {
   const folders = (await readdir(kept)).map((name) => join(kept, name));
   const dated = await Promise.all(

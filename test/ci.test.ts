@@ -24,7 +24,7 @@ const programs = [
   'apt-get',
 ];
 
-/** `.ci/run` in a folder of its own, where `npm` is a script that is given, and every other program is there. */
+/** Runs `.ci/run` in a separate folder, with a given script as `npm`. All other programs are available. */
 async function ci(npm: string): Promise<{ code: number; out: string }> {
   const folder = await mkdtemp(join(tmpdir(), 'placard-ci-'));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
@@ -44,7 +44,7 @@ async function ci(npm: string): Promise<{ code: number; out: string }> {
   });
 }
 
-/** A script for `npm` that prints a line for each of the two runs of tests, and ends with a status. */
+/** Returns a script for `npm` that prints a line and exits with a status for each of the two test runs. */
 const tests = (inside: string, code: number, outside = '      Tests  5 passed (5)', outsideCode = 0): string =>
   [
     `[ "$1" = test ] && { echo '${inside}'; exit ${code}; }`,

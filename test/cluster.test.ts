@@ -18,7 +18,7 @@ if (missing.length > 0 && process.env['CI'])
 
 const cdnMaxAge = 2;
 
-/** Milliseconds after which another server may draw, when the one that draws has not renewed its lease. */
+/** Milliseconds after which another server may draw, if the drawing server has not renewed its lease. */
 const leaseTerm = 3_000;
 
 interface Key {
@@ -27,19 +27,19 @@ interface Key {
   readonly signingSecret: string;
 }
 
-/** Of the interface that this machine has for itself, so that nginx sees several clients. */
+/** A loopback address. With several of them, nginx sees several clients. */
 type Client = `127.0.0.${number}`;
 
 interface Answer {
   readonly status: number;
   readonly etag: string | undefined;
-  /** What nginx did. */
+  /** Cache status that nginx reports, such as `HIT`. */
   readonly cache: string | undefined;
   readonly headers: Readonly<Record<string, unknown>>;
   readonly body: Buffer;
 }
 
-/** With any headers, `Host` too, each on a connection of its own. */
+/** Sends a request on a separate connection, with any headers, including `Host`. */
 const ask = (
   url: string,
   headers: Readonly<Record<string, string>> = {},
@@ -76,9 +76,9 @@ describe.skipIf(missing.length > 0)(`a cluster behind nginx (needs ${missing.joi
         CLUSTER_PORT: '0',
         CLUSTER_DATA: folder,
         PLACARD_CDN_MAX_AGE: String(cdnMaxAge),
-        // Ten processes share the machine's cores: S3 answers when it gets one.
+        // Ten processes share the cores, so S3 may answer late.
         PLACARD_CACHE_TIMEOUT: '3000',
-        // However long they take to ask, no client of one is forgotten.
+        // The window is longer than the test, so that no server forgets a client.
         PLACARD_ADDRESS_BURST: '10/1h',
       },
       stdio: ['ignore', 'pipe', 'pipe'],
@@ -123,7 +123,7 @@ describe.skipIf(missing.length > 0)(`a cluster behind nginx (needs ${missing.joi
     return (JSON.parse(answer.body.toString()) as { used: number }).used;
   }
 
-  /** Fewer looks than a burst has places. */
+  /** Polls less often than the burst limit allows. */
   const patience = { timeout: 10_000, interval: 400 };
 
   it('serves a short URL from every server, until its key is revoked', { timeout: 60_000 }, async () => {
@@ -144,11 +144,11 @@ describe.skipIf(missing.length > 0)(`a cluster behind nginx (needs ${missing.joi
       await expect.poll(async () => (await ask(server.url + pathname)).status, patience).toBe(401);
   });
 
-  /** @returns the renders that a thousand requests for a new card cost, and whether the machine was too slow to tell */
+  /** @returns the renders for a thousand requests of a new card, and whether the machine was too slow for a result */
   async function stampede(): Promise<{ readonly renders: number; readonly slow: boolean }> {
     const attempt = randomUUID().slice(0, 8);
     const key = await newKey(`stampede-${attempt}`);
-    // Servers that have served before: what is cold is the card.
+    // Warm-up of the servers, so that only the card is new.
     for (const [i, { url }] of servers.entries())
       expect((await ask(url + (await signed(key, `Warm ${i} ${attempt}`)))).status).toBe(200);
     await expect.poll(() => used(key), patience).toBe(4);
@@ -161,7 +161,7 @@ describe.skipIf(missing.length > 0)(`a cluster behind nginx (needs ${missing.joi
     expect(new Set(answers.map(({ etag }) => etag)).size).toBe(1);
     expect(answers.every(({ body }) => body.length === answers[0]?.body.length)).toBe(true);
     await expect.poll(() => used(key), patience).toBeGreaterThan(4);
-    // A server draws for itself when its stores are late, which it says, or when the one that draws has lost its lease.
+    // A server also draws if its stores are late, which it logs, or if the drawing server has lost its lease.
     return { renders: (await used(key)) - 4, slow: /\bcache: /.test(said.slice(before)) || took > leaseTerm };
   }
 
@@ -273,7 +273,7 @@ describe.skipIf(missing.length > 0)(`a cluster behind nginx (needs ${missing.joi
     const statuses: number[] = [];
     for (const i of asked) statuses.push(await draw('127.0.0.2', i));
     expect(statuses).toEqual(asked.map((i) => (i < 10 ? 200 : 429)));
-    // Whoever is somebody else has a limit of his own.
+    // Another client has its own limit.
     expect(await draw('127.0.0.3', 0)).toBe(200);
   });
 

@@ -3,12 +3,12 @@ import { fileURLToPath } from 'node:url';
 
 export interface CodeBlock {
   readonly language: string;
-  /** What stands after `file=` on the fence: the block is this file. */
+  /** The name after `file=` in the line of the fence: the block is the content of this file. */
   readonly file: string | undefined;
   readonly code: string;
 }
 
-/** Every fenced block of a page in `docs`, in its order. */
+/** Returns every fenced block of a page in `docs`, in order. */
 export async function codeBlocks(page: string): Promise<CodeBlock[]> {
   const text = await readFile(fileURLToPath(new URL(`../docs/${page}`, import.meta.url)), 'utf8');
   return [...text.matchAll(/^```(\w*)(?: file=(\S+))?\n(.*?)^```$/gms)].map(([, language = '', file, code = '']) => ({

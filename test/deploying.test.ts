@@ -56,7 +56,7 @@ describe('deploy/kubernetes', () => {
     });
   });
 
-  // Each `kubectl apply` would set the number of servers back.
+  // Otherwise each `kubectl apply` would reset the number of servers.
   it('leaves the number of servers to the autoscaler, which keeps more than the disruption budget', async () => {
     const all = await manifests();
     expect(all.get('Deployment')?.spec).not.toHaveProperty('replicas');
@@ -117,7 +117,7 @@ describe('nginx', () => {
 
   it('accepts deploy/nginx.conf', async (context) => {
     const text = await readFile(join(root, 'deploy/nginx.conf'), 'utf8');
-    // Only Docker's DNS knows the name.
+    // Only the DNS of Docker resolves the name.
     await check(program(context, 'nginx'), () => text.replace('placard:3000', '127.0.0.1:3000'));
   });
 

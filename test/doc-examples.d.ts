@@ -33,7 +33,7 @@ declare function contrast(colour: string, other: string): number;
 declare function openLedger(url: string): Promise<import('@placard/access/ledger').Ledger>;
 declare function newFolder(): string;
 
-/** What a reader implements. */
+/** A function that the reader implements. */
 declare function openMyLedger(folder: string): Promise<import('@placard/access/ledger').Ledger>;
 declare function openMyCache(): Promise<import('@placard/core/server').CacheStore>;
 declare function openMyFaultyCache(): Promise<import('@placard/core/testing').FaultyCache>;

@@ -35,7 +35,7 @@ function examplesIn(file: string): DocExample[] {
 const declares = (code: string, name: string): boolean =>
   new RegExp(`\\b(?:const|let|function|class|import)\\b(?:(?! of )[^=;(])*\\b${name}\\b`).test(code);
 
-/** Imports what an example uses of its own file and package. Everything else it imports itself, or doc-examples.d.ts has it. */
+/** Imports the names of an example's file and package. It imports others itself, or doc-examples.d.ts has them. */
 function importsOf({ file, code }: DocExample, entries: readonly Entry[]): string {
   const declarations = file.replace('/src/', '/dist/').replace(/\.tsx?$/, '');
   const own = entries.filter(({ folder }) => file.startsWith(`${folder}/`));
@@ -94,7 +94,7 @@ it('type-checks the examples of all docstrings', () => {
 /** `EXPRESSION; // VALUE` */
 const claim = /^(\S.*); \/\/ (.+)$/gm;
 
-/** Not a sentence, and without `…`, which stands for what differs. */
+/** Whether the text is an expression: neither a sentence, nor a value with `…` for a part that differs. */
 function isValue(text: string): boolean {
   if (text.includes('…')) return false;
   try {
@@ -105,7 +105,7 @@ function isValue(text: string): boolean {
   }
 }
 
-/** The names that only the compiler knows. An example with one of them cannot be run. */
+/** Names that are declared without a value. An example with one of them cannot be run. */
 const declared = [
   ...readFileSync(join(root, 'test/doc-examples.d.ts'), 'utf8').matchAll(
     /^declare (?:const|function) (\w+|\[[^\]]*\])/gm,

@@ -7,7 +7,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { codeBlocks } from './code-blocks.js';
 
 const run = promisify(execFile);
-// Within the repository, where the programs find the packages.
+// In the repository, so that the programs find the packages.
 const folder = await mkdtemp(fileURLToPath(new URL('drivers-', import.meta.url)));
 for (const { file, code } of await codeBlocks('drivers.md')) if (file) await writeFile(join(folder, file), code);
 await copyFile(fileURLToPath(new URL('../examples/driver/cache.mjs', import.meta.url)), join(folder, 'cache.mjs'));

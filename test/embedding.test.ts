@@ -14,7 +14,7 @@ import { codeBlocks, type CodeBlock } from './code-blocks.js';
 const run = promisify(execFile);
 const root = fileURLToPath(new URL('..', import.meta.url));
 
-/** What each program of the page prints. */
+/** The expected output of each program of the page. */
 const printed: Readonly<Record<string, RegExp>> = {
   'first.ts': /^image\/jpeg 1200 630 Event: Night School\. 3 December 2026, Tanner Street\.\n$/,
   'files.ts': /^normal mid\n$/,
@@ -27,7 +27,7 @@ const printed: Readonly<Record<string, RegExp>> = {
   'pool.ts': /^1200 630\n$/,
 };
 
-/** Any face does. */
+/** A face for the font file of an example. Any face is suitable. */
 const face = fonts.faces[0]!;
 
 describe('docs/embedding.md', () => {

@@ -18,7 +18,7 @@ function filesIn(folder: string): string[] {
 
 type Graph = ReadonlyMap<string, readonly string[]>;
 
-/** What each file imports or exports from files beside it, types too: lint looks up no `.tsx` behind a `.js`. */
+/** Returns the relative imports and exports of each file, types included. Lint does not resolve a `.js` to a `.tsx`. */
 function fileGraph(): Graph {
   const files = new Set(sources.flatMap(filesIn));
   const importsOf = (file: string): string[] =>
@@ -28,7 +28,7 @@ function fileGraph(): Graph {
   return new Map([...files].map((file) => [file, importsOf(file)]));
 }
 
-/** The cycles that a walk of the graph closes, each as the way around. */
+/** Returns the cycles of the graph, each as its nodes in order. */
 function cyclesOf(graph: Graph): string[] {
   const cycles: string[] = [];
   const done = new Set<string>();
@@ -54,7 +54,7 @@ it('finds a circle, and each once', () => {
 
 it('files import each other, and each other’s types, in no circle', () => {
   const graph = fileGraph();
-  // What it reads are imports indeed: a graph without arrows would have no circle either.
+  // Checks that imports were found: a graph without edges would have no cycles either.
   expect(graph.get(join('packages', 'raster', 'src', 'encode.ts'))).toContain(
     join('packages', 'raster', 'src', 'raw-image.ts'),
   );

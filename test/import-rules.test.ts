@@ -10,7 +10,7 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 const ours = Object.keys(packages).map((folder) => folder.replace(/^.*\//, ''));
 const theirs = Object.entries(libraries).flatMap(([owner, names]) => names.map((name) => ({ owner, name })));
 
-/** Lints files in a folder of their own with the repository's configuration: `file: rule` of each finding. */
+/** Lints files in a separate folder with the configuration of the repository. Returns `file: rule` of each finding. */
 async function lint(files: Record<string, string>): Promise<string[]> {
   const folder = await mkdtemp(join(tmpdir(), 'placard-imports-'));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));

@@ -4,10 +4,10 @@ import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
-/** What is generated; and tests, which make folders and remove them while this looks. */
+/** Folders that are generated, and tests, which create and remove folders while this test runs. */
 const skipped = /^data$|(^|\/)(node_modules|dist|coverage|test|test-output)$/;
 
-/** Every page that somebody wrote, as a path from the root. */
+/** Returns the paths of all Markdown files that are not generated, relative to the root. */
 function pagesIn(folder: string): readonly string[] {
   return readdirSync(join(root, folder), { withFileTypes: true }).flatMap((entry) => {
     const path = join(folder, entry.name);
@@ -18,7 +18,7 @@ function pagesIn(folder: string): readonly string[] {
 
 const withoutCode = (text: string): string => text.replace(/^```[^]*?^```$/gm, '').replace(/`[^`\n]*`/g, '');
 
-/** The anchor that GitHub gives a heading. */
+/** Returns the anchor that GitHub gives a heading. */
 const anchorOf = (heading: string): string =>
   heading
     .toLowerCase()

@@ -1,6 +1,6 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-/** Files that take longest, the longest first: begun last, one would keep one processor busy when the others are done. */
+/** The slowest files, the slowest first. If one started last, only one core would be busy at the end of the run. */
 const longest = [
   'templates/test/checks-',
   'packages/kit/test/dev.test.ts',
@@ -33,12 +33,12 @@ const rank = ({ moduleId }: TestSpecification): number => {
   return found < 0 ? longest.length : found;
 };
 
-/** A process is shared by files of one project that follow each other. */
+/** Order of the projects. Successive files of one project share a process. */
 const projects = ['cards', 'unit', 'whole'];
 
 const turn = ({ project }: TestSpecification): number => projects.indexOf(project.name);
 
-/** Runs one project after the other; of each the longest files first, and the others as vitest would. */
+/** Runs one project after the other: first its slowest files, then the others in the order of vitest. */
 export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     return (await super.sort(files)).toSorted((a, b) => turn(a) - turn(b) || rank(a) - rank(b));

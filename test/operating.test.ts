@@ -7,7 +7,7 @@ import { codeBlocks } from './code-blocks.js';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
-/** Every variable that a file of the command names. */
+/** Returns every variable that a file of the command names. */
 async function variablesOf(file: string): Promise<readonly string[]> {
   const source = await readFile(file, 'utf8');
   return [...source.matchAll(/'(PLACARD_[A-Z_]+)'/g)].map(([, name = '']) => name);
@@ -27,7 +27,7 @@ describe('docs/operating.md', () => {
 
   it('shows a configuration that reads', async () => {
     const code = (await codeBlocks('operating.md')).find(({ file }) => file === 'placard.config.ts')?.code ?? '';
-    // Within the repository, where the file finds `@placard/core`.
+    // In the repository, so that the file finds `@placard/core`.
     const folder = await mkdtemp(join(root, 'test', 'operating-'));
     onTestFinished(() => rm(folder, { recursive: true }));
     const file = join(folder, 'placard.config.mjs');
@@ -49,7 +49,7 @@ describe('docs/operating.md', () => {
       (text) => text.match(/PLACARD_[A-Z_]+/g) ?? [],
     );
     expect(named.length).toBeGreaterThan(15);
-    // Said to the scripts that pack the packages, not to a server.
+    // This variable is for the scripts that pack the packages, not for a server.
     const settings = new Set(named.filter((name) => name !== 'PLACARD_BUILT'));
     for (const name of settings) expect(page).toContain(`\`${name}\``);
   });

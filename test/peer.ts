@@ -2,11 +2,11 @@ import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
 /**
- * A program of `peers/node_modules`, which `npm ci --prefix peers` installs.
+ * Returns the path of a file in `peers/node_modules`, which `npm ci --prefix peers` installs.
  *
- * @param path within `peers/node_modules`
- * @returns where it is; undefined, with a word why, when it is not installed
- * @throws {Error} when it is missing where `CI` is set: there nothing is skipped
+ * @param path relative to `peers/node_modules`
+ * @returns undefined if it is missing; the reason is printed
+ * @throws {Error} if it is missing in CI, where no test is skipped
  */
 export function peer(path: string): string | undefined {
   const file = fileURLToPath(new URL(`../peers/node_modules/${path}`, import.meta.url));

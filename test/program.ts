@@ -6,10 +6,10 @@ import type { TestContext } from 'vitest';
 const peers = fileURLToPath(new URL('../peers/node_modules/.bin', import.meta.url));
 
 /**
- * The path of a program that tests run against: one of `peers/`, or one of this machine.
+ * Returns the path of a program that tests need, from `peers/` or from this machine.
  *
- * @returns undefined where it is missing
- * @throws {Error} where it is missing in CI
+ * @returns undefined if it is missing
+ * @throws {Error} if it is missing in CI
  */
 export function findProgram(name: string): string | undefined {
   const found = installed(name);
@@ -17,7 +17,7 @@ export function findProgram(name: string): string | undefined {
   return found;
 }
 
-/** The same for a program that another can replace: where it is missing, undefined in CI too. */
+/** Like `findProgram`, but returns undefined in CI too, for a program that another one can replace. */
 export function installed(name: string): string | undefined {
   const peer = `${peers}/${name}`;
   if (existsSync(peer)) return peer;
@@ -25,7 +25,7 @@ export function installed(name: string): string | undefined {
   return found.status === 0 ? found.stdout.trim() : undefined;
 }
 
-/** The same, for one test: where the program is missing, the test is skipped and says so. */
+/** Like `findProgram`, but skips the test with a message if the program is missing. */
 export const program = ({ skip }: Pick<TestContext, 'skip'>, name: string): string =>
   findProgram(name) ?? skip(missing(name));
 

@@ -2,12 +2,12 @@ import { relative } from 'node:path';
 import type { Reporter, TestCase } from 'vitest/node';
 
 /**
- * How often a test with real servers is tried again in CI: of some 4,000, one may meet a machine that stands still for as
- * long as it waits. Tests that only compute are not repeated, since what fails in them is wrong.
+ * How often a failed test with real servers is repeated in CI: of about 4,000, one may time out because the machine
+ * stands still. Tests that only compute are not repeated, because a failure there is always an error.
  */
 export const retries = process.env['CI'] === undefined ? 0 : 1;
 
-/** Prints the tests that passed only when they were repeated, with what the first attempt said. */
+/** Prints the tests that passed only when they were repeated, with the error of the first attempt. */
 export class Repeated implements Reporter {
   onTestCaseResult(test: TestCase): void {
     if (test.diagnostic()?.flaky !== true) return;

@@ -18,12 +18,12 @@ interface Case {
 }
 
 interface Language {
-  /** Of the code block. */
+  /** Language of the code block. */
   readonly name: string;
   readonly command: string;
   readonly args: readonly string[];
   readonly file: string;
-  /** A program that signs every case of `cases.json`, a URL a line. */
+  /** Returns a program that signs every case of `cases.json` and prints one URL per line. */
   program(snippet: string, cases: readonly Case[]): string;
 }
 
@@ -127,7 +127,7 @@ it('docs/signing.md signs as the server does, in JavaScript', async () => {
   const code = (await codeBlocks('signing.md')).find(({ file }) => file === 'sign.ts')?.code ?? '';
   const vectors = await readFile(join(root, 'packages/core/vectors/signature.json'), 'utf8');
   const [first] = (JSON.parse(vectors) as { signatures: Case[] }).signatures;
-  // Within the repository, where the program finds `@placard/client`.
+  // In the repository, so that the program finds `@placard/client`.
   const folder = await mkdtemp(join(root, 'test', 'signing-'));
   onTestFinished(() => rm(folder, { recursive: true }));
   await writeFile(join(folder, 'sign.mjs'), code);

@@ -20,7 +20,7 @@ interface Step {
 }
 
 let folder = '';
-/** A working copy with a built site, and `npx` in place of the one that installs. */
+/** Creates a working copy with a built site, and an `npx` that does not install packages. */
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'placard-ci-site-'));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
@@ -48,7 +48,7 @@ const inWork = (command: string, env: Readonly<Record<string, string>> = {}) =>
 
 const cards = async () => (await readdir(join(folder, 'work/dist/og'))).filter((name) => name.endsWith('.png'));
 
-/** The environment of a step, with inputs put in as GitHub does. */
+/** Returns the environment of a step, with its inputs inserted as by GitHub. */
 function environment({ env = {} }: Step, inputs: Readonly<Record<string, string>>): Record<string, string> {
   const value = (text: string): string =>
     text.replace(/\$\{\{ (inputs|runner)\.(\w+) \}\}/g, (_, kind: string, name: string) =>

@@ -11,14 +11,14 @@ const command = join(inject('bundled'), 'cli/bin/placard.js');
 
 const page =
   '<!doctype html><html lang="en"><head><title>Night trains</title><link rel="canonical" href="https://example.com/"></head></html>';
-/** What each command line reads; in test/outside/sites the generators themselves write it. */
+/** Output folders of the generators. In test/outside/sites the generators write them. */
 const folders = ['dist', 'out', 'public', '_site', '.output/public'];
 const before = {
   ...Object.fromEntries(folders.map((name) => [`${name}/index.html`, page])),
   'content/trains.md': '---\ntitle: Night trains\n---\nText.\n',
 };
 
-/** A working copy whose generators have built already, and `npx placard` is the command of this repository. */
+/** Creates a working copy with the output of the generators. Its `npx placard` is the command of this repository. */
 async function workingCopy(): Promise<{ readonly cwd: string; readonly path: string }> {
   const folder = await mkdtemp(join(tmpdir(), 'placard-commands-'));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));

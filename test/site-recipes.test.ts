@@ -33,7 +33,7 @@ async function folder(files: Readonly<Record<string, string>>): Promise<string> 
   return made;
 }
 
-/** Params of a signed URL, as the server takes them. */
+/** Returns the params that the server reads from a signed URL. */
 async function cardOf(url: string): Promise<unknown> {
   const [, keyId = '', signature = '', query = ''] =
     /^https:\/\/cards\.example\/i\/([^/]+)\/([\w-]+)\?(.*)$/.exec(url) ?? [];
@@ -71,7 +71,7 @@ it.for(recipes)('docs/sites.md signs in $language what the server takes', async 
   expect(await cardOf(stdout.trim())).toEqual({ title, theme: 'light' });
 });
 
-/** The functions of WordPress that the plugin calls, as WordPress has them for a post. */
+/** A PHP program with the functions of WordPress that the plugin calls, for a post. */
 const wordpress = (post: { title: string; author: string; singular?: boolean }): string => `<?php
 define('ABSPATH', '/');
 define('PLACARD_URL', 'https://cards.example/');
@@ -135,7 +135,7 @@ it('the plugin for WordPress shortens what is too long, and prints nothing where
   expect(source.trimEnd().split('\n').length).toBeLessThanOrEqual(60);
 });
 
-/** The helpers of Ghost's themes that the recipe calls, as Ghost has them. */
+/** Handlebars with the helpers of Ghost that the recipe calls. */
 const ghost = Handlebars.create();
 ghost.registerHelper('encode', (text: unknown) => encodeURIComponent(typeof text === 'string' ? text : ''));
 ghost.registerHelper('is', function (this: { context: string }, context: string, { fn }: Handlebars.HelperOptions) {

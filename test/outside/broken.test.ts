@@ -38,13 +38,13 @@ describe('an installation that is not whole says on one line which package it is
 
   const path = (name: string): string => join(project.folder, 'node_modules', name);
 
-  /** Takes a folder away until the test has ended. */
+  /** Moves a package away until the end of the test. */
   async function without(name: string): Promise<void> {
     await project.run(`mv ${path(name)} ${project.folder}/away`);
     onTestFinished(async () => void (await project.run(`mv ${project.folder}/away ${path(name)}`)));
   }
 
-  /** Changes a file until the test has ended. */
+  /** Changes a file until the end of the test. */
   async function changed(name: string, change: (file: string) => Promise<void>): Promise<void> {
     const file = path(name);
     const before = await readFile(file);
@@ -114,7 +114,7 @@ describe('an installation that is not whole says on one line which package it is
   });
 
   it('fonts of another version', async () => {
-    // As npm installs the fonts of another release: with the core that they name, beside the one that draws.
+    // npm installs fonts of another release with the core that they require, in addition to the core that draws.
     await project.run(`mkdir -p ${path('@placard/fonts/node_modules/@placard')}`);
     const nested = path('@placard/fonts/node_modules/@placard/core');
     await project.run(`cp -r ${path('@placard/core')} ${nested}`);

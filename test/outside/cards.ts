@@ -7,7 +7,7 @@ import { expect } from 'vitest';
 
 export const root = fileURLToPath(new URL('../..', import.meta.url));
 
-/** The secret of the projects that mint in one process and draw in another. */
+/** Secret of projects that mint URLs in one process and draw in another. */
 export const secret = 'only for the tests: 32 characters or more';
 
 /** The card that every installation draws: texts, a rule and a gradient. */
@@ -16,10 +16,10 @@ export const request = {
   params: { eventName: 'Night School', date: '3 December 2026', location: 'Tanner Street' },
 } as const;
 
-/** The same request as it stands in the source of a program. */
+/** The same request as source code. */
 export const requestCode = JSON.stringify(request);
 
-/** The card that `placard init embed` and the READMEs begin with. */
+/** The first card of `placard init embed` and of the READMEs. */
 export const firstCard = { template: 'basic', params: { title: 'Hello, world' } } as const;
 
 type Asked = typeof request | { readonly template: 'basic'; readonly params: { readonly title: string } };

@@ -8,7 +8,7 @@ import { createProject, stopServers } from './project.js';
 
 afterAll(stopServers);
 
-/** Whether a clone has it. Leaves out Git's own files and the programs of tests, too. */
+/** Whether a clone has this path. False also for the files of Git and the programs of tests. */
 const isCloned = (path: string): boolean =>
   path === root || !/^(\.git|node_modules|peers|dist|data|test-output|.*\.tsbuildinfo)$/.test(basename(path));
 

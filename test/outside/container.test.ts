@@ -20,7 +20,7 @@ describe.skipIf(isMissing)('the image of the Dockerfile', () => {
   beforeAll(async () => {
     const folder = await mkdtemp(join(inject('outside'), 'container-'));
     image = await buildImage(folder);
-    // Docker gives a new volume the owner that its folder has in the image.
+    // Docker gives a new volume the owner of its folder in the image.
     volume = join(folder, 'volume');
     await mkdir(volume);
     const [uid = 0, gid = 0] = image.config.User.split(':').map(Number);
@@ -37,7 +37,7 @@ describe.skipIf(isMissing)('the image of the Dockerfile', () => {
 
   const placard = (...args: readonly string[]): Promise<string> => run([...image.config.Entrypoint, ...args]);
 
-  /** Starts a container as its image says. */
+  /** Starts a container with the command of the image. */
   async function serve(): Promise<{ container: Container; url: string; env: Record<string, string> }> {
     const env = { PORT: String(await freePort()), PLACARD_WORKERS: '1' };
     const container = image.start([...image.config.Entrypoint, ...image.config.Cmd], { volume, env });
@@ -91,7 +91,7 @@ describe.skipIf(isMissing)('the image of the Dockerfile', () => {
     const begun = httpRequest(`${url}/v1/images`, { method: 'POST', headers });
     const answered = once(begun, 'response') as Promise<[IncomingMessage]>;
     begun.flushHeaders();
-    // The server has read its head when it asks for its body.
+    // The server asks for the body after it has read the head of the request.
     await once(begun, 'continue');
     await container.kill(image.config.StopSignal);
     begun.end(JSON.stringify(request));

@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { expect, it } from 'vitest';
 import { createProject } from './project.js';
 
-/** Reads the assets from the disk, as Deno Deploy and Netlify do by URL; a card over a photo needs the decoders of images. */
+/** Reads the assets from disk; Deno Deploy and Netlify fetch them. The card has a photo, which needs image decoders. */
 const script = `
 import { readFile, writeFile } from 'node:fs/promises';
 import { createPlacard } from '@placard/edge';

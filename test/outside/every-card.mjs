@@ -1,6 +1,6 @@
 /**
- * Every example of every template in all presets, without and with a photo; and their files as Node, Bun and Deno draw
- * them: `node test/outside/every-card.mjs` prints a line of JSON with a SHA-256 for each card.
+ * Draws every example of every template in all presets, with and without a photo. Runs on Node, Bun and Deno to compare
+ * their files: `node test/outside/every-card.mjs` prints a line of JSON with a SHA-256 for each card.
  */
 import { backgrounds } from '@placard/backgrounds';
 import { createRegistry, createRenderer, normalizeRequest } from '@placard/core/server';
@@ -18,7 +18,7 @@ const card = (template, { name, params }, preset, format, background) => ({
   request: { template: template.id, params, preset, format, ...(background && { background }) },
 });
 
-/** As PNG; the first example of each template in the other formats too, by turns in the three presets. */
+/** All cards as PNG. The first example of each template also in the other formats, in one of the presets in turn. */
 export const cards = templates.templates.flatMap((template, index) => {
   const grounds = [undefined, ...(template.background ? [`bg-${String(index + 1).padStart(2, '0')}`] : [])];
   return grounds.flatMap((background) => [

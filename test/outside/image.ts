@@ -6,11 +6,11 @@ import { text } from 'node:stream/consumers';
 import { node24 } from './app.js';
 import { root } from './cards.js';
 
-/** What Docker's official image of Node has that the build uses, beside Node and npm. */
+/** Packages in Docker's official image of Node that the build uses, besides Node and npm. */
 const forBuild = ['base-files', 'libc6', 'libstdc++6', 'libgcc-s1', 'dash', 'coreutils'];
 /**
- * The packages of gcr.io/distroless/cc-debian12, which is made of Debian's packages, too. It has the bundle of certificates
- * without the programs that update it.
+ * The packages of gcr.io/distroless/cc-debian12, which also consists of Debian packages. That image has the bundle of
+ * certificates without the programs that update it.
  */
 const forRuntime = 'base-files netbase tzdata libssl3 libc6 libgcc-s1 libgomp1 libstdc++6'.split(' ');
 
@@ -35,7 +35,7 @@ export interface Image {
 }
 
 export interface ContainerOptions {
-  /** The folder of the volume. */
+  /** Folder of the volume on this machine. */
   readonly volume: string;
   readonly env?: Readonly<Record<string, string>>;
 }
@@ -69,7 +69,7 @@ export async function buildImage(folder: string): Promise<Image> {
 
   const npmCache = await run('npm', ['config', 'get', 'cache']);
   const bases = ['--build-arg', 'BUILD=localhost/build', '--build-arg', 'RUNTIME=localhost/runtime'];
-  // The format of OCI has no health check.
+  // The OCI format has no health check.
   const options = ['--isolation', 'chroot', '--format', 'docker', '--volume', `${npmCache}:/root/.npm`];
   await buildah('bud', '--quiet', ...options, ...bases, '--tag', 'placard', root);
 
@@ -85,7 +85,7 @@ export async function buildImage(folder: string): Promise<Image> {
   };
 }
 
-/** Buildah and the containers below need what only root has, and what some sandboxes refuse it. */
+/** Throws if this process cannot create namespaces, which some sandboxes refuse to root. Buildah needs them. */
 async function requireNamespaces(): Promise<void> {
   const probe = ['--mount', '--pid', '--fork', '/bin/sh', '-c', 'mount -t tmpfs tmpfs /mnt'];
   await run('/usr/bin/unshare', probe).catch((cause: unknown) => {
@@ -95,7 +95,7 @@ async function requireNamespaces(): Promise<void> {
   });
 }
 
-/** Unpacks packages of Debian, from the mirror that this machine uses, and all that they depend on. */
+/** Unpacks Debian packages and their dependencies, from the mirror that this machine uses. */
 async function debian(target: string, packages: readonly string[]): Promise<void> {
   const line = 'deb $(REPO_URI) $(RELEASE) $(COMPONENT)';
   const sources = await run('apt-get', ['indextargets', '--format', line, 'Created-By: Packages', 'Origin: Debian']);
@@ -112,7 +112,7 @@ async function addAuthorities(target: string): Promise<void> {
   await cp(authorities, join(target, authorities));
 }
 
-/** Puts Node and npm where Docker's image has them, with the settings of this machine's npm. */
+/** Installs Node and npm at the same paths as in Docker's image, with the npm settings of this machine. */
 async function addNode(target: string): Promise<void> {
   const local = join(target, 'usr/local');
   const npm = join(local, 'lib/node_modules/npm');
@@ -138,7 +138,7 @@ async function layerBytes(folder: string): Promise<number> {
   return layers.reduce((sum, { size }) => sum + size, 0);
 }
 
-/** What `docker run --read-only --tmpfs /tmp --volume …:/data` does, by the means of the kernel. */
+/** Does the same as `docker run --read-only --tmpfs /tmp --volume …:/data`, with mounts and namespaces. */
 const enter = `
 set -e
 files=$1; volume=$2; directory=$3; uid=$4; gid=$5; shift 5

@@ -3,7 +3,7 @@ import { createProject, stopServers, type Project } from './project.js';
 
 afterAll(stopServers);
 
-/** Types `placard init` and what it says, except the last line, which starts a server: it is returned. */
+/** Runs `placard init` and the steps that it prints, except the last one, which starts a server and is returned. */
 async function begin(project: Project, args: string): Promise<string> {
   const { stdout } = await project.run(`npx @placard/cli init ${args}`);
   const [, next = ''] = stdout.split('\nNext:\n');
@@ -17,7 +17,7 @@ it('placard init server: starts as it says, and lists the templates', async () =
   const project = await createProject('server');
   const start = await begin(project, 'server cards');
   expect(start).toBe("sh -c 'cd cards && npm start ARGS'");
-  // The only change: any free port.
+  // Only the port differs from the printed command.
   const { url, stop } = await project.serve(start.replace(' ARGS', ''), { env: { PORT: '0' } });
   const response = await fetch(new URL('/v1/templates', url));
   expect([response.status, await response.text()]).toEqual([200, expect.stringContaining('"basic"')]);

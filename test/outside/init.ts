@@ -3,15 +3,15 @@ import { own } from './app.js';
 import { secret } from './cards.js';
 import type { Project } from './project.js';
 
-/** For builds: what a person sets before they deploy. */
+/** Environment for builds: the variables that a user sets before deployment. */
 export const deployed = { PLACARD_URL: 'https://cards.example/og', PLACARD_SECRET: secret };
 
 /**
- * Types `placard init embed` in an app, and then what it says: installs the packages, and puts its code into the files that
- * it names. Does not type the last line, which starts the development server.
+ * Runs `placard init embed` in an app and follows its steps: installs the packages and writes the code into the named
+ * files. Does not run the last step, which starts the development server.
  *
- * @param add the package manager's command that it names. Default: that of npm
- * @returns what it has printed
+ * @param add the expected command of the package manager. Default: that of npm
+ * @returns the output of `placard init`
  */
 export async function initEmbed(project: Project, add = 'npm install'): Promise<string> {
   const { stdout } = await project.run('npx @placard/cli init embed');
@@ -28,7 +28,7 @@ export async function initEmbed(project: Project, add = 'npm install'): Promise<
   return stdout;
 }
 
-/** Prints how long a person who has Node waits for the first card, without what they type. */
+/** Prints how long a user with Node waits for the first card, not counting the time for typing. */
 export async function timed(name: string, work: () => Promise<void>): Promise<void> {
   const start = performance.now();
   await work();

@@ -18,7 +18,7 @@ interface Report {
   >;
 }
 
-// Its score for performance depends on the machine and what else it does: `npm run bench -- --only pages`.
+// The score for performance depends on the load of the machine. `npm run bench -- --only pages` measures it.
 test.each(['/', '/t/docs'])('Lighthouse finds nothing to mend in %s', async (path) => {
   const [lighthouse, chromium] = [findProgram('lighthouse'), findProgram('chromium')];
   if (lighthouse === undefined || chromium === undefined)
@@ -40,7 +40,7 @@ test.each(['/', '/t/docs'])('Lighthouse finds nothing to mend in %s', async (pat
     { env: { ...process.env, CHROME_PATH: chromium } },
   );
   const { categories, audits } = JSON.parse(await readFile(output, 'utf8')) as Report;
-  // A busy machine refuses a preview, which the page asks for again and the console tells of.
+  // A busy machine may refuse a preview, which the page retries. The console logs it as an error.
   const { 'errors-in-console': _, ...others } = audits;
   expect(Object.entries(others).filter(([, { score }]) => score !== null && score < 0.9)).toEqual([]);
   expect(categories['accessibility']?.score).toBe(1);

@@ -12,7 +12,7 @@ import { own } from './app.js';
 import { secret } from './cards.js';
 import { createProject, stopServers, type Project, type Server } from './project.js';
 
-/** The files of the package's README. */
+/** Returns the files in the README of the package. */
 async function readme(): Promise<Readonly<Record<string, string>>> {
   const blocks = await codeBlocks('../packages/next/README.md');
   return Object.fromEntries(blocks.flatMap(({ file, code }) => (file === undefined ? [] : [[file, code]])));
@@ -42,7 +42,7 @@ const japanese = encodeURIComponent('夜行列車で旅する日本の秋');
 const key = 'examplekeyaaaaaa';
 const quiet = { env: { NEXT_TELEMETRY_DISABLED: '1' } };
 
-/** Compares the pixels of what is served with those that the workspace draws in Node. */
+/** Compares the pixels of a served card with those that the workspace draws in Node. */
 async function expectCard(url: string, title: string): Promise<void> {
   const response = await fetch(url);
   const bytes = Buffer.from(await response.arrayBuffer());
@@ -78,7 +78,7 @@ describe.each(['16.4.6', '15.5.29'])('@placard/next, as its README has it, in Ne
     const exported = Object.entries(files).filter(([file, code]) => file !== ofServer && !code.includes(edge));
     await project.write({
       ...Object.fromEntries(exported),
-      // As create-next-app writes it. Without the file, Next.js 15 chooses a resolution that knows no maps of exports.
+      // As create-next-app writes it. Without this file, Next.js 15 chooses a resolution without support for `exports`.
       'tsconfig.json': '{ "compilerOptions": { "module": "esnext", "moduleResolution": "bundler" } }',
       'app/layout.tsx': layout,
       [ofPage]: `${files[ofPage]}${page}`,
@@ -113,7 +113,7 @@ describe.each(['16.4.6', '15.5.29'])('@placard/next, as its README has it, in Ne
         'app/layout.tsx': layout,
         [ofPage]: `${files[ofPage]}${page}`,
         [notes]: note,
-        // A slug arrives as it stands in the path.
+        // The slug is still percent-encoded, as in the path.
         [ofEdge]: edgeCard.replace('title: slug', 'title: decodeURIComponent(slug)'),
         'app/edge/[slug]/page.tsx': note,
         'app/edge/[slug]/opengraph-image.ts': `${image.replace('../../blog/[slug]/card', './card')}\n${edge}`,

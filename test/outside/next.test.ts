@@ -6,7 +6,7 @@ import { createProject, type Project } from './project.js';
 
 const packages = 'next@16.4.6 react@19.3.1 react-dom@19.3.1 typescript@5.9.3 @types/react@19.3.0 @types/node@20.19.9';
 
-/** As create-next-app makes them, with `output: 'standalone'` and without fonts from the network. */
+/** The files of create-next-app, with `output: 'standalone'` and without fonts from the network. */
 const files = {
   'next.config.ts': `
 import type { NextConfig } from 'next';
@@ -44,7 +44,7 @@ export default function Page() {
 `,
 };
 
-/** Builds, and starts the standalone folder where nothing else is installed. */
+/** Builds, and starts the standalone folder without any other installed packages. */
 async function expectStandalone(project: Project, bundler: string): Promise<void> {
   await project.run(`next build --${bundler}`, { env: { ...deployed, NEXT_TELEMETRY_DISABLED: '1' } });
   await project.run('rm -rf alone && mv .next/standalone alone && mv node_modules away');

@@ -15,7 +15,7 @@ await writeFile(process.env.CARD, bytes);
 await placard.close();
 `;
 
-// The oldest that the packages name, and the others that are maintained.
+// The oldest supported version, and the other maintained release lines.
 describe.each(['20.19.0', '22.23.3', '24.21.0'])('Node %s', (version) => {
   let project: Project;
   beforeAll(async () => {
@@ -24,7 +24,7 @@ describe.each(['20.19.0', '22.23.3', '24.21.0'])('Node %s', (version) => {
     expect((await project.run('node --version')).stdout).toBe(`v${version}\n`);
   });
 
-  /** Runs a command in this repository, by this Node. What is skipped elsewhere fails in CI here, too. */
+  /** Runs a command in this repository with this Node. `CI` is passed on, so that skipped tests fail there too. */
   const inRepository = (command: string, env = {}): Promise<{ stdout: string; stderr: string }> => {
     const { CI } = process.env;
     const options = { env: { ...env, ...(CI !== undefined && { CI }) }, timeout: 500_000 };
@@ -44,7 +44,7 @@ describe.each(['20.19.0', '22.23.3', '24.21.0'])('Node %s', (version) => {
 
   it('finds nothing to warn of in npm ci', async () => {
     const { stderr } = await inRepository('npm ci --dry-run');
-    // Not what the settings of this machine's npm lead to.
+    // Warnings about the npm settings of this machine are ignored.
     const warnings = stderr.split('\n').filter((line) => /^npm warn (?!Unknown \w+ config)/i.test(line));
     expect(warnings).toEqual([]);
   });
@@ -54,7 +54,7 @@ interface Lock {
   readonly packages: Readonly<Record<string, { readonly hasInstallScript?: boolean; readonly link?: boolean }>>;
 }
 
-// Also those of other platforms, of which npm warns there.
+// This includes packages for other platforms, about which npm warns only there.
 it.each(['.', 'peers'])('%s/package.json decides on every install script', async (folder) => {
   const read = async (file: string): Promise<unknown> => JSON.parse(await readFile(join(root, folder, file), 'utf8'));
   const { allowScripts } = (await read('package.json')) as { readonly allowScripts: Readonly<Record<string, boolean>> };

@@ -56,6 +56,6 @@ it('begun by placard init embed', () =>
     expect((await project.run('node card.mjs')).stderr).toBe('');
     await expectSameCard(await project.read('card.png'), firstCard);
     const again = await project.run('npx @placard/cli init embed', { mayFail: true });
-    // npm may print warnings of its own before.
+    // npm may print warnings before this line.
     expect([again.code, again.stderr]).toEqual([1, expect.stringMatching(/^placard: placard\.mjs already exists\n$/m)]);
   }));

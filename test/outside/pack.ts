@@ -11,7 +11,7 @@ const run = promisify(execFile);
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const cache = join(tmpdir(), 'placard-tarballs');
 
-/** What `npm pack` prints of a package. */
+/** A packed package, with facts that `npm pack` prints. */
 export interface Tarball {
   readonly name: string;
   readonly version: string;
@@ -19,7 +19,7 @@ export interface Tarball {
   readonly file: string;
   readonly integrity: string;
   readonly shasum: string;
-  /** Bytes on the disk once installed. */
+  /** Bytes on disk after installation. */
   readonly unpackedSize: number;
   /** The package.json inside the tarball. */
   readonly manifest: Readonly<Record<string, unknown>>;
@@ -31,15 +31,15 @@ interface Workspace {
   readonly private?: boolean;
 }
 
-/** The workspaces that are published. */
+/** Returns the published workspaces. */
 export async function publishedWorkspaces(): Promise<readonly Workspace[]> {
   const { stdout } = await run('npm', ['query', '.workspace'], { cwd: root, maxBuffer: 1e8 });
   return (JSON.parse(stdout) as readonly Workspace[]).filter((each) => each.private !== true);
 }
 
 /**
- * Packs every published workspace as `npm publish` would, `prepack` included. The tarballs are kept in the temporary
- * folder under a digest of all files that are packed from, so that a second run packs nothing.
+ * Packs every published workspace as `npm publish` would, including `prepack`. The tarballs are kept in the temporary
+ * folder under a digest of all source files, so that a second run packs nothing.
  */
 export async function packAll(): Promise<readonly Tarball[]> {
   const workspaces = await publishedWorkspaces();
@@ -52,7 +52,7 @@ export async function packAll(): Promise<readonly Tarball[]> {
   const fresh = await mkdtemp(join(cache, '.packing-'));
   const tarballs = await packInto(fresh, workspaces, folder);
   await writeFile(join(fresh, 'list.json'), JSON.stringify(tarballs));
-  // Another run may have packed the same meanwhile.
+  // Another run may have created the same folder meanwhile.
   await rename(fresh, folder).catch(() => rm(fresh, { recursive: true, force: true }));
   await forgetOld(folder);
   return tarballs;
@@ -60,7 +60,7 @@ export async function packAll(): Promise<readonly Tarball[]> {
 
 type Packed = Omit<Tarball, 'file' | 'manifest'> & { readonly filename: string };
 
-/** One call for all, because npm reads the whole workspace at each. @param folder to which `fresh` will be renamed */
+/** Packs all in one call, because each call reads all workspaces. @param folder to which `fresh` will be renamed */
 async function packInto(fresh: string, workspaces: readonly Workspace[], folder: string): Promise<readonly Tarball[]> {
   const names = workspaces.flatMap(({ name }) => ['--workspace', name]);
   const { stdout } = await run('npm', ['pack', '--json', '--pack-destination', fresh, ...names], {
@@ -79,7 +79,7 @@ async function packInto(fresh: string, workspaces: readonly Workspace[], folder:
   );
 }
 
-/** SHA-256 of every file that a package is made of: its sources, and what it ships as it is. */
+/** Returns a SHA-256 of all files from which the packages are made. */
 async function digestOf(workspaces: readonly Workspace[]): Promise<string> {
   const hash = createHash('sha256').update(process.version);
   const places = [...workspaces.map(({ location }) => location), 'scripts'].toSorted();
@@ -101,7 +101,7 @@ async function filesIn(folder: string): Promise<string[]> {
   return files.flat().toSorted();
 }
 
-/** Keeps the tarballs of the last few states of the repository. */
+/** Removes all tarballs but those of the last few states of the repository. */
 async function forgetOld(current: string): Promise<void> {
   const folders = (await readdir(cache)).map((name) => join(cache, name)).filter((folder) => folder !== current);
   const dated = await Promise.all(

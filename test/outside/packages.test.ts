@@ -19,7 +19,7 @@ describe('the tarballs', () => {
     expect(stdout).toContain('All good!');
   });
 
-  // Without the legacy resolution of TypeScript 4, which knows no exports; CommonJS reads these modules by require.
+  // The profile leaves out TypeScript's old resolution without `exports`. CommonJS can `require` these modules.
   it.each(libraries.map((each) => [each.name, each]))('%s: its types are right', async (_, { file, manifest }) => {
     // WebAssembly has no types.
     const binary = Object.keys(manifest['exports'] ?? {}).filter((entry) => entry.endsWith('.wasm'));
@@ -49,7 +49,7 @@ describe('the tarballs', () => {
   });
 });
 
-/** What programs import. The other packages are behind these, and their types are checked as far as these name them. */
+/** Packages that programs import. Types of the other packages are checked if these refer to them. */
 const imported = new Set(
   [
     'access',
@@ -114,7 +114,7 @@ describe('the types, with skipLibCheck: false', () => {
   });
 });
 
-/** The TypeScript in a package's README, as files by name. */
+/** Returns the TypeScript examples in a package's README, as files by name. */
 async function examplesOf(manifest: Readonly<Record<string, unknown>>): Promise<[string, string][]> {
   const { directory } = manifest['repository'] as { readonly directory: string };
   const text = await readFile(join(root, directory, 'README.md'), 'utf8');

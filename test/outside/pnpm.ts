@@ -1,7 +1,7 @@
 import { node24 } from './app.js';
 import { createProject, type Project } from './project.js';
 
-/** A project with pnpm on its path, which asks for a newer Node than runs the tests. */
+/** Creates a project with pnpm, and with the newer Node that pnpm requires. */
 export async function createPnpmProject(
   name: string,
   packageJson?: Readonly<Record<string, unknown>>,

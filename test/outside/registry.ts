@@ -7,7 +7,7 @@ import { pipeline } from 'node:stream/promises';
 import type { Tarball } from './pack.js';
 
 export interface Registry {
-  /** With a slash at the end, as package managers write it. */
+  /** Has a slash at the end, as in package managers. */
   readonly url: string;
   close(): Promise<void>;
 }
@@ -15,8 +15,8 @@ export interface Registry {
 const attempts = 4;
 
 /**
- * A package registry on this machine that has the given tarballs, so that tests install what a reader types. What it does
- * not have it takes from the registry of this machine's npm, and asks again when that fails.
+ * Starts a package registry on this machine with the given tarballs, so that tests can run the documented commands.
+ * Other packages come from the registry of this machine's npm, with retries.
  */
 export async function openRegistry(tarballs: readonly Tarball[], upstream: string): Promise<Registry> {
   const byName = new Map(tarballs.map((each) => [each.name, each]));

@@ -17,10 +17,10 @@ beforeAll(async () => {
   const installed = await project.run(`find '${root}' -name node_modules -prune -not -path '*/peers/*'`);
   for (const folder of installed.stdout.trim().split('\n')) {
     const target = join(copy, relative(root, folder));
-    // Links save a minute, but not every file system has them.
+    // Hard links save a minute, but not every file system supports them.
     await project.run(`cp -al '${folder}' '${target}' || { rm -rf '${target}'; cp -a '${folder}' '${target}'; }`);
   }
-  // No package needs its fonts here, whose compression takes a minute.
+  // Empty fonts, because these tests do not draw, and compressing the fonts takes a minute.
   await project.run(`find '${copy}/fonts/files' -type f -exec truncate --size 0 {} +`);
 });
 

@@ -11,7 +11,7 @@ const { url } = await listen(app, { port: Number(process.env.PORT), hostname: '1
 console.log(url);
 `;
 
-/** A configuration that only a reader of TypeScript accepts, in two files. */
+/** A configuration in two files that must be read as TypeScript. */
 const config = {
   'placard.config.ts': `
 import { defineConfig } from '@placard/core';

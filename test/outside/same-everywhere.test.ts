@@ -25,7 +25,7 @@ beforeAll(async () => {
   node = await drawnBy(process.execPath);
 });
 
-/** The names of the cards whose files are not those of Node. */
+/** Returns the names of the cards whose files differ from those of Node. */
 const different = (files: Digests): string[] =>
   cards.map(({ name }) => name).filter((name) => files[name] !== node[name]);
 

@@ -14,14 +14,14 @@ declare module 'vitest' {
     /** The cache folder of npm. */
     readonly npmCache: string;
     readonly tarballs: readonly Tarball[];
-    /** Where tests make their folders: outside of this repository. */
+    /** Folder for the projects of tests, outside of this repository. */
     readonly outside: string;
   }
 }
 
 const run = promisify(execFile);
 
-/** Once per run: packs all packages, and serves them as a registry does. */
+/** Runs once per test run: packs all packages, and serves them from a registry. */
 export default async function setup({ provide }: TestProject): Promise<() => Promise<void>> {
   const [tarballs, upstream, folder] = await Promise.all([
     packAll(),
@@ -40,8 +40,8 @@ export default async function setup({ provide }: TestProject): Promise<() => Pro
 }
 
 /**
- * A cache of npm that shares downloads with npm's own, but not what npx has installed: npx keeps that by name and version,
- * and would run the tarballs of an earlier run.
+ * Creates a cache that shares its downloads with npm's own cache, but not the packages that npx has installed: npx
+ * finds those by name and version, and would run the tarballs of an earlier run.
  */
 async function cacheIn(folder: string, registry: string): Promise<string> {
   const { stdout } = await run('npm', ['config', 'get', 'cache']);
@@ -51,7 +51,7 @@ async function cacheIn(folder: string, registry: string): Promise<string> {
   await symlink(downloads, join(cache, '_cacache'));
   const env = { ...plainEnvironment(), npm_config_cache: cache, npm_config_registry: registry, npm_config_yes: 'true' };
   const start = performance.now();
-  // Here and not in the tests, because two of them at once would install it into the same folder.
+  // Done here, because two concurrent tests would install it into the same folder.
   await run('npx', ['@placard/cli', '--version'], { cwd: folder, env });
   console.log(`npx @placard/cli, the first time: ${((performance.now() - start) / 1000).toFixed(1)} s`);
   return cache;

@@ -28,7 +28,7 @@ interface Report {
   readonly skipped: readonly { file: string; message: string }[];
 }
 
-/** What our tags could break: the markup around them, and attributes. */
+/** Rules that our tags could break: for the markup around them, and for attributes. */
 const rules = {
   'close-order': 'error',
   'element-permitted-content': 'error',

@@ -8,7 +8,7 @@ interface Installed {
   readonly packages: number;
   /** Bytes of all files. */
   readonly bytes: number;
-  /** Bytes of all files but those of sharp and its libraries. */
+  /** Bytes of all files except sharp and its libraries. */
   readonly bytesWithoutSharp: number;
 }
 
@@ -82,7 +82,7 @@ describe('what an installation weighs', () => {
   });
 });
 
-/** The table of README.md and docs/embedding.md: what is installed → the packages that are typed. */
+/** Rows of the table in README.md and docs/embedding.md, with the packages that are installed for them. */
 const rows = [
   ['Placard with its templates and Latin fonts', ['@placard/embed', '@placard/templates', '@placard/fonts']],
   [
@@ -102,7 +102,7 @@ const rows = [
 const pages = ['README.md', 'docs/embedding.md'];
 const marked = /<!-- sizes -->\n([^]*?)\n<!-- \/sizes -->/;
 
-// `npm run sizes` writes what this measures.
+// `npm run sizes` writes the measured sizes.
 it('says in README.md and docs/embedding.md what it and its peers weigh', async () => {
   const measured: (Installed & { readonly name: string })[] = [];
   for (const [name, packages] of rows) {

@@ -17,7 +17,7 @@ it('the tutorial of templates, typed word for word', async () => {
     const folder = /^cd (\S+)$/.exec(line)?.[1];
     if (folder !== undefined) cwd = resolve(cwd, folder);
     else if (line === 'npm run dev') {
-      // The only change: any free port.
+      // Only the port differs from the tutorial.
       const { url, stop } = await project.serve(`sh -c 'cd ${there} && npm run dev -- --port 0'`);
       expect(await (await fetch(url)).text()).toContain('<title>Placard</title>');
       await stop();

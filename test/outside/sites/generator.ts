@@ -1,9 +1,9 @@
 import type { Post } from './posts.js';
 
-/** A generator of sites, as a reader of docs/sites.md sets it up. */
+/** A site generator, set up as docs/sites.md describes. */
 export interface Generator {
   readonly name: string;
-  /** Packages to install beside the generator's own files. */
+  /** Packages to install. */
   readonly packages: readonly string[];
   readonly packageJson?: Readonly<Record<string, unknown>>;
   readonly files: Readonly<Record<string, string>>;
@@ -13,12 +13,12 @@ export interface Generator {
   readonly dist: string;
   /** The command that draws the cards after the build; undefined: the build has drawn them. */
   readonly after?: string;
-  /** Title that its pages have, where it is not that of the post. */
+  /** Title of its pages. Default: that of the post. */
   readonly title?: (post: Post) => string | undefined;
-  /** Language that its pages say they have, where it is not that of the post. */
+  /** Language that its pages declare. Default: that of the post. */
   readonly lang?: (post: Post) => string;
-  /** Day on its cards, where it is not in the language of the post. */
+  /** Day on its cards. Default: in the language of the post. */
   readonly day?: (post: Post) => string;
-  /** Rules of html-validate that its own pages do not keep. */
+  /** Rules of html-validate that its pages break even without our tags. */
   readonly lax?: readonly string[];
 }

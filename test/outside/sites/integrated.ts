@@ -1,4 +1,4 @@
-/** Frameworks with a package of ours: one line of their configuration. */
+/** Frameworks with a package of ours, which needs one line in their configuration. */
 import type { Generator } from './generator.js';
 import { frontMatter, ownImage, posts, redirect, site, url } from './posts.js';
 
@@ -57,7 +57,7 @@ export const vitepress: Generator = {
   },
   build: 'npx vitepress build',
   dist: '.vitepress/dist',
-  // VitePress takes what looks like a tag out of titles.
+  // VitePress removes everything that looks like a tag from titles.
   title: ({ title }) => title?.replace('<head> ', ''),
   ...english('en-US'),
 };

@@ -32,7 +32,7 @@ export default async function Post({ params }) {
   },
   build: 'NEXT_TELEMETRY_DISABLED=1 npx next build',
   dist: 'out',
-  // Of its own page for 404.
+  // The 404 page of Next.js breaks this rule.
   lax: ['element-permitted-content'],
   after: `npx placard site out --url ${url}`,
 };

@@ -1,8 +1,8 @@
-/** Generators that know nothing of Placard: the command runs after their build. */
+/** Generators without an integration: the command runs after their build. */
 import type { Generator } from './generator.js';
 import { frontMatter, ownImage, posts, redirect, site, url } from './posts.js';
 
-/** `| safe` and the like are not needed: the templates of these generators are told to escape. */
+/** Returns a page. Its texts need no `| safe` or similar, because the generators are configured to escape. */
 const pageOf = (part: {
   lang: string;
   title: string;

@@ -1,4 +1,4 @@
-/** A small blog as people write one: scripts, an emoji, markup in a title, a post without a title, one with an image. */
+/** A post. The blog has several scripts, an emoji, markup in a title, a post without a title, one with an image. */
 export interface Post {
   readonly slug: string;
   readonly lang: string;
@@ -6,9 +6,9 @@ export interface Post {
   readonly author: string;
   readonly date: string;
   readonly description?: string;
-  /** It has tags of an image of its own already. */
+  /** Whether the post already has tags of its own image. */
   readonly tagged?: boolean;
-  /** The day in the words of the post's language. */
+  /** The day as written in the language of the post. */
   readonly day: string;
 }
 
@@ -81,12 +81,12 @@ export const posts: readonly Post[] = [
   { slug: 'seoul', lang: 'ko', title: '밤기차의 겨울', author: '김하늘', date: '2026-10-20', day: '2026년 10월 20일' },
 ];
 
-/** The twelfth page, as every generator copies it. */
+/** The twelfth page, which every generator copies unchanged. */
 export const redirect = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Moved</title><meta http-equiv="refresh" content="0; url=/blog/night-trains/"></head><body></body></html>\n`;
 
 export const ownImage = 'https://longway.example/own.png';
 
-/** Front matter of a post; JSON texts are YAML. */
+/** Returns the front matter of a post as YAML. JSON strings are valid YAML. */
 export const frontMatter = (fields: Readonly<Record<string, unknown>>): string =>
   `---\n${Object.entries(fields)
     .filter(([, value]) => value !== undefined)
