@@ -22,7 +22,7 @@ export interface KeyTiming extends Typed {
   readonly keys: number;
 }
 
-/** Milliseconds between keys: below the 300 after which the page draws the file. Varies, so that no timer is in step. */
+/** Milliseconds between keys: below the 300 after which the page draws the file, and varying, to match no timer. */
 const pause = (at: number): number => 110 + ((at * 67) % 190);
 
 /**
