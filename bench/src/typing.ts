@@ -22,7 +22,10 @@ export interface KeyTiming extends Typed {
   readonly keys: number;
 }
 
-/** Milliseconds between keys: below the 300 after which the page draws the file, and varying, to match no timer. */
+/**
+ * Milliseconds between keys: less than the 300 after which the page draws the file. They vary, so that no timer of the
+ * page is in step with the keys.
+ */
 const pause = (at: number): number => 110 + ((at * 67) % 190);
 
 /**

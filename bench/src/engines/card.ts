@@ -30,7 +30,7 @@ const chipRow = (chips: readonly string[], fontSize: number, backgroundColor: st
   );
 
 interface Colours {
-  /** As `r, g, b`. */
+  /** Colour of the glow, as `r, g, b`. */
   readonly glow: string;
   readonly slope: readonly [string, string, string];
 }
@@ -43,7 +43,7 @@ const ofHue = (hue: number): Colours => ({
   slope: [hex(bytes(hue, 0.65, 0.24)), hex(bytes(hue + 40, 0.7, 0.35)), hex(bytes(hue + 85, 0.75, 0.43))],
 });
 
-/** From HSL, hue in degrees (CSS Color 4 §7.1). */
+/** Converts HSL to sRGB bytes, hue in degrees (CSS Color 4 §7.1). */
 const bytes = (hue: number, saturation: number, lightness: number): number[] =>
   [0, 8, 4].map((n) => {
     const k = (n + hue / 30) % 12;
@@ -73,7 +73,7 @@ const titleCard = ({ title, description, chips }: CardText, chip: string, ground
     chipRow(chips, 24, chip),
   ]);
 
-/** Without the photo itself: each engine adds it in its own fastest way. */
+/** The card over a photo, without the photo: each engine adds it in its own fastest way. */
 const photoCard = ({ title, description, chips }: CardText): SceneNode =>
   box({ ...frame, color: '#171310' }, [
     box(

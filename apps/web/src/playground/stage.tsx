@@ -49,6 +49,6 @@ export function Stage({
   );
 }
 
-/** As platforms count: 1 KB is 1,000 bytes. */
+/** Formats a size with 1 KB as 1,000 bytes, as platforms count. */
 const bytesInWords = (bytes: number): string =>
   bytes < 1_000_000 ? `${(bytes / 1000).toFixed(bytes < 10_000 ? 1 : 0)} KB` : `${(bytes / 1_000_000).toFixed(1)} MB`;

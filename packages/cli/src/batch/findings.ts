@@ -6,7 +6,7 @@ import { readText } from './text.js';
 export interface Findings {
   readonly count: number;
   add(place: string, text: string): Promise<void>;
-  /** Calls `tell` with each message, in the order of the calls of `add`. Equal messages in sequence are told once. */
+  /** Calls `tell` with each message, in the order of the calls of `add`. Three or more equal ones in a row are combined. */
   each(tell: (text: string) => void): Promise<void>;
 }
 
@@ -33,7 +33,7 @@ export async function createFindings(file: string): Promise<Findings> {
   };
 }
 
-/** Equal messages in sequence that are combined into one line. */
+/** Smallest number of equal messages in sequence that are combined into one line. */
 const fewestInARun = 3;
 
 /** Combines messages of the form `line 12: text` that have the same text: a misspelt column fails in every row. */

@@ -16,9 +16,9 @@ export interface Field {
   readonly title: string;
   readonly description: string;
   readonly required: boolean;
-  /** In code points, as JSON Schema counts. */
+  /** Counted in code points, as in JSON Schema. */
   readonly maxLength: number | undefined;
-  /** For a list: maximum number of entries, and code points of each. */
+  /** For a list: smallest and largest number of entries, and maximum number of code points of each. */
   readonly minItems: number;
   readonly maxItems: number | undefined;
   readonly itemLength: number | undefined;
