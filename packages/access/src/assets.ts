@@ -51,8 +51,8 @@ export interface Assets {
   /**
    * Stores an image. The same file of the same account is one asset.
    *
-   * @throws {PlacardError} params_too_large; invalid_input, when it is not an image that can be drawn, or the account has
-   *   no room; rate_limited, when the account has too many uploads at the same time; render_unavailable
+   * @throws {PlacardError} params_too_large; invalid_input, when it is not an image that can be drawn, or the account
+   *   has no room; rate_limited, when the account has too many uploads at the same time; render_unavailable
    */
   upload(account: string, upload: Upload): Promise<AssetRecord>;
   /** @returns the assets of an account, newest first */
@@ -86,7 +86,8 @@ export interface AssetsOptions {
  * const { inspect } = await createPool({ module: new URL('./renderer.js', import.meta.url).href });
  * const store = watchStore(await openLedger('sqlite:./data/placard.db'));
  * const assets = createAssets({ store, inspect });
- * const upload = { read: () => readFile('sea.jpg'), format: 'jpg', by: operator, signal: AbortSignal.timeout(10_000) } as const;
+ * const signal = AbortSignal.timeout(10_000);
+ * const upload = { read: () => readFile('sea.jpg'), format: 'jpg', by: operator, signal } as const;
  * const { id } = await assets.upload('ann', upload);
  */
 export function createAssets(options: AssetsOptions): Assets {

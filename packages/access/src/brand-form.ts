@@ -82,7 +82,8 @@ export function readBrand({ logo, colours = {}, fonts = {} }: BrandForm, registr
  * Returns a brand as callers read it.
  *
  * @example
- * const record = { account: 'ann', name: 'house', values: { accent: '#ff3b14' }, updatedAt: '2026-11-21T12:00:00.000Z' };
+ * const updatedAt = '2026-11-21T12:00:00.000Z';
+ * const record = { account: 'ann', name: 'house', values: { accent: '#ff3b14' }, updatedAt };
  * describeBrand(record).colours; // { accent: '#ff3b14', ground: null, ink: null }
  */
 export function describeBrand({ name, values, updatedAt }: BrandRecord): DescribedBrand {

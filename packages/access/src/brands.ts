@@ -19,8 +19,8 @@ export interface Brands {
   /**
    * Stores a brand, and replaces one of the same name.
    *
-   * @throws {PlacardError} invalid_input, when the name has another form, the logo is not an uploaded image of the account
-   *   or is too large, or the account has {@link maxBrands}; render_unavailable
+   * @throws {PlacardError} invalid_input, when the name has another form, the logo is not an uploaded image of the
+   *   account or is too large, or the account has {@link maxBrands}; render_unavailable
    */
   put(account: string, name: string, given: GivenBrandValues, by: Actor): Promise<BrandRecord>;
   /** @returns the brands of an account, by name */
@@ -70,7 +70,7 @@ export function createBrands({ store, assets }: BrandsOptions): Brands {
       const audit = auditRecord(account, 'brand.changed', name, by);
       if (!(await store.write((ledger) => ledger.putBrand(brand, maxBrands, audit))))
         throw invalidInput({ path: 'name', message: `is one too many: an account may have ${maxBrands} brands` });
-      // A logo that was deleted since it was checked was not removed from this brand, and no card could be drawn with it.
+      // If the logo was deleted after the check, the brand is stored without it, because no card could be drawn with it.
       if (!(await isGone(account, values.logo))) return brand;
       const { logo: _, ...others } = values;
       const without = { ...brand, values: others };

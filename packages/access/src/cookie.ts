@@ -1,6 +1,6 @@
 /**
- * A cookie that scripts cannot read (HttpOnly) and that browsers do not send with writes from other sites (SameSite=Lax;
- * RFC 6265bis).
+ * A cookie that scripts cannot read (HttpOnly) and that browsers do not send with writes from other sites
+ * (SameSite=Lax; RFC 6265bis).
  */
 export interface Cookie {
   /** @returns the value, or null when the request has no such cookie or more than one */

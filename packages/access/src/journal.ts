@@ -39,7 +39,7 @@ export function createJournal(store: StoreWatch): Journal {
       // The ledger counts each id once, so sending it again is safe: the first charge may have arrived without an
       // answer.
       await ledger[entry.act](entry.charge);
-      // A refund that was entered meanwhile replaces the render, and is written the next time.
+      // If a refund has replaced the render meanwhile, it is kept and written the next time.
       if (entries.get(id) === entry) entries.delete(id);
     }
     for (const [account, renders] of spent) {

@@ -2,7 +2,7 @@ import type { Budget } from '@placard/core/server';
 import type { KeyRecord } from './ledger/index.js';
 import type { StoreAccess } from './watched-ledger.js';
 
-/** Milliseconds for which a record is used without reading it again, so that a revoked key stops working within a second. */
+/** Milliseconds for which a record is cached, so that a revoked key stops working within a second. */
 const trusted = 500;
 /**
  * The same while the store is unavailable. Together with the timeout of a call, about a second, it is less than five

@@ -44,8 +44,8 @@ export interface LimitsOptions {
 }
 
 /**
- * Creates the limits of all accounts. While the store is unavailable, a limited number of renders per account is allowed;
- * they are counted when it is back.
+ * Creates the limits of all accounts. While the store is unavailable, a limited number of renders per account is
+ * allowed; they are counted when it is back.
  *
  * @example
  * const store = watchStore(await openLedger('sqlite:./data/placard.db'));
@@ -85,7 +85,7 @@ export function createLimits(options: LimitsOptions): Limits {
     },
     async close() {
       await counts.settled();
-      // Renders of requests for which the store was too slow are otherwise written a moment later.
+      // Writes the journal now: otherwise a timer would write it, and `close` stops that timer.
       if (counts.pending > 0) await store.check();
       await hits.flush();
       await uses.flush();

@@ -18,9 +18,10 @@ export interface LimitIssue {
 /**
  * Parses limits that an operator wrote.
  *
- * @returns the change, or all issues
+ * @returns the change, which must not be applied if there are issues
  * @example
- * readLimits({ cap: '5000', burst: 'plan' }, { free: defaultPlan }); // { change: { cap: 5000, burst: null }, issues: [] }
+ * const asked = { cap: '5000', burst: 'plan' };
+ * readLimits(asked, { free: defaultPlan }); // { change: { cap: 5000, burst: null }, issues: [] }
  */
 export function readLimits(
   { plan, cap, burst }: AskedLimits,

@@ -57,10 +57,10 @@ export interface SessionsOptions {
   readonly publicUrl?: boolean;
 }
 
-/** Seconds. */
+/** Lifetime of a session, in seconds. */
 const lifetime = 7 * 24 * 3600;
 const kind = 'session';
-/** A change waits for the disk. Minting rarely does, and a batch mints a URL for each of its cards. */
+/** Changes have a lower limit, because they wait for the disk. A batch mints a URL for each of its cards. */
 const limits = {
   change: { requests: 60, milliseconds: 60_000 },
   mint: { requests: 1_000, milliseconds: 10_000 },
@@ -146,7 +146,7 @@ export function createSessions({ ledger, baseUrl, publicUrl = false }: SessionsO
     async end(request, address) {
       await find(request);
       checkOrigin(request);
-      // Not limited: whoever has made too many changes can still sign out.
+      // Signing out is not limited, so that it also works after too many changes.
       await take(request, address);
       return cookie.clear();
     },

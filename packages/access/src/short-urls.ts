@@ -36,7 +36,7 @@ export interface ShortUrls {
    * @throws {PlacardError} with `isShort`: invalid_input when the key has reached its limit; render_unavailable
    */
   mint(request: ImageRequest, options: MintOptions): Promise<MintedUrl>;
-  /** While the store is unavailable, only codes that were looked up before are found. @throws {PlacardError} not_found */
+  /** While the store is unavailable, finds only codes that were looked up before. @throws {PlacardError} not_found */
   find(code: string, budget?: Budget): Promise<ShortUrl>;
   /** @returns the short URLs of one key, newest first */
   list(keyId: string, page: { readonly limit: number; readonly skip: number }): Promise<readonly ShortUrl[]>;
@@ -148,8 +148,8 @@ export function createShortUrls({ store, keys, max = maxShortUrls }: ShortUrlsOp
 const sizeOf = ({ query }: ShortUrl): number => query.length + 1024;
 
 /**
- * 128 bits of the SHA-256 of key and signature. Without the signed URL they cannot be guessed, and they do not reveal it.
- * The server's address is not included.
+ * 128 bits of the SHA-256 of key and signature. Without the signed URL they cannot be guessed, and they do not reveal
+ * it. The server's address is not included.
  */
 async function codeOf(longUrl: string): Promise<string> {
   const signed = /\/i\/([^/]+\/[^/?]+)\?/.exec(longUrl)?.[1] ?? '';

@@ -4,14 +4,14 @@ import { BudgetSpent, messageOf, within, type Budget } from '@placard/core/serve
 import { watchedLedger, type StoreAccess } from './watched-ledger.js';
 
 /**
- * State of the store. `available`: it answers. `read-only`: it can be read but not written, as on a full disk or a Redis
- * replica. `unavailable`: it does not answer.
+ * State of the store. `available`: it answers. `read-only`: it can be read but not written, as on a full disk or a
+ * Redis replica. `unavailable`: it does not answer.
  */
 export type StoreState = 'available' | 'read-only' | 'unavailable';
 
 /**
- * A circuit breaker around a ledger. While the ledger is unavailable or read-only, calls that need it fail at once and it
- * is retried in the background.
+ * A circuit breaker around a ledger. While the ledger is unavailable or read-only, calls that need it fail at once and
+ * it is retried in the background.
  */
 export interface StoreWatch extends StoreAccess {
   readonly state: StoreState;
@@ -55,7 +55,7 @@ export function watchStore(ledger: Ledger, options: StoreWatchOptions = {}): Sto
   async function ask<T>(question: (ledger: Ledger) => Promise<T>, budget: Budget | undefined): Promise<T> {
     try {
       const answer = (): Promise<T> => inTime(question(ledger), timeout);
-      // The budget is around the timeout: it counts what was waited until then.
+      // The timeout is inside the budget, so that the budget also counts the wait for an answer that came too late.
       return await (budget === undefined ? answer() : budget.wait(answer));
     } catch (error) {
       if (error instanceof PlacardError) throw error;

@@ -23,7 +23,7 @@ export function termsIn(record: AccountRecord | null, plans: Plans): Terms {
   return { plan: name, cap: record?.cap ?? plan.cap, burst: burst ?? plan.burst };
 }
 
-/** Returns the terms of an account. While the store is unavailable: the last known terms, else those of the free plan. */
+/** Returns the terms of an account; if the store is unavailable, the last known ones, else those of the free plan. */
 export type TermsOf = (account: string, budget?: Budget) => Promise<Terms>;
 
 /** Milliseconds for which the terms of an account are cached. */

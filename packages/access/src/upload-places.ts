@@ -8,8 +8,8 @@ const inAll = 16;
 /**
  * Limits the number of simultaneous uploads.
  *
- * @returns a function that takes a place for an account, and returns a function that releases it. It throws rate_limited or
- *   render_unavailable
+ * @returns a function that takes a place for an account, and returns a function that releases it. It throws
+ *   rate_limited or render_unavailable
  */
 export function createUploadPlaces(): (account: string) => () => void {
   const taken = new Map<string, number>();

@@ -30,7 +30,7 @@ describe('an API key', () => {
     for (const { key } of Array.from({ length: 2_000 }, newApiKey))
       for (const letter of key.slice(21, 53)) counts.set(letter, (counts.get(letter) ?? 0) + 1);
     expect(counts.size).toBe(62);
-    // 64,000 letters, 1,032 of each: six standard deviations are 190.
+    // 1,032 times is expected for each of the 62 letters; 190 is six standard deviations.
     for (const [letter, count] of counts) expect(Math.abs(count - 64_000 / 62), letter).toBeLessThan(190);
   });
 

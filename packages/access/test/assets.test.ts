@@ -21,7 +21,7 @@ async function open(more: Partial<AssetsOptions> = {}): Promise<Assets & { reado
   return { ...createAssets({ store, inspect: async () => photo, ...more }), ledger };
 }
 
-/** A file that comes when it is told to. */
+/** Returns a reader whose file arrives when `arrive` is called. */
 function slow(): { readonly read: Upload['read']; arrive(): void } {
   let arrive = (): void => undefined;
   const come = new Promise<Uint8Array>((resolve) => (arrive = () => resolve(file('slow'))));

@@ -14,11 +14,11 @@ export interface Shop {
   readonly billing: Billing;
   receive(message: Message, by?: Billing): Promise<void>;
   planOf(account: string): Promise<string | undefined>;
-  /** An account that has been to Checkout. @returns its customer */
+  /** Opens Checkout for an account, which creates a customer. @returns the customer id */
   customerOf(account: string): Promise<string>;
 }
 
-/** Billing over a ledger in memory and a Stripe on loopback, until the test is over. */
+/** Opens billing over a ledger in memory and a stand-in for Stripe, which is closed when the test ends. */
 export async function openShop(): Promise<Shop> {
   const stripe = await startStripe(Object.values(prices));
   onTestFinished(() => stripe.close());

@@ -4,7 +4,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { openShop, prices } from './billing-fixtures.js';
 import { startStripe } from './peers/stripe.js';
 
-/** The states of a subscription are those of docs.stripe.com/billing/subscriptions/overview. */
+/** All states that docs.stripe.com/billing/subscriptions/overview lists. */
 test.each([
   ['active', 'pro'],
   ['trialing', 'pro'],

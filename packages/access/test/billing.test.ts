@@ -37,7 +37,7 @@ describe('checkout', () => {
 
   test('makes one customer of an account, however many ask at once, and again', async () => {
     await Promise.all(Array.from({ length: 10 }, () => billing.checkout('ann', 'team', returnUrl)));
-    // Stripe forgets idempotency keys after a day: who is known is not made again.
+    // No second customer is created, although Stripe deletes idempotency keys after a day.
     const asked = (): number => stripe.asked.filter(({ path }) => path === '/v1/customers').length;
     const before = asked();
     await billing.checkout('ann', 'team', returnUrl);

@@ -1,6 +1,6 @@
 import type { AccountSwitch, Redirect } from '@placard/access';
 
-/** What a browser does with cookies, as far as sign-in needs it. */
+/** Stores and sends cookies like a browser, as far as sign-in needs it. */
 export class Browser {
   readonly cookies: Map<string, string>;
   private readonly base: string;
@@ -22,7 +22,7 @@ export class Browser {
     else this.cookies.set(name, value);
   }
 
-  /** Keeps the cookies and tells where it is led. */
+  /** Stores the cookies of a redirect. @returns its target */
   take(answer: Redirect | AccountSwitch): string {
     if ('from' in answer) throw new Error(`is asked whether to sign in as ${answer.to}`);
     const { location, cookies } = answer;

@@ -3,7 +3,7 @@ import type { Ledger } from '@placard/access/ledger';
 import { PlacardError } from '@placard/core';
 import { openLedger } from '@placard/stores';
 
-/** A ledger in memory that notes what is asked of it. */
+/** Opens a ledger in memory. `calls` has the names of the called methods for keys. */
 export async function openNoted(): Promise<{ ledger: Ledger; calls: string[] }> {
   const inner = await openLedger('memory:');
   const calls: string[] = [];
@@ -23,7 +23,7 @@ export async function open(...rootSecrets: string[]): Promise<{ keys: Keys; ledg
   return { keys: createKeys({ ledger, rootSecrets: [first, ...rest] }), ledger, calls };
 }
 
-/** Limits over a ledger in memory that notes what is asked of it. */
+/** Creates limits over a ledger in memory. `calls` has the names of the ledger methods that the limits use. */
 export async function openLimits(
   plan: Partial<Plan> = {},
 ): Promise<{ limits: Limits; ledger: Ledger; calls: string[] }> {
@@ -37,7 +37,7 @@ export async function openLimits(
   return { limits, ledger: inner, calls };
 }
 
-/** The code of what a promise is refused with. */
+/** Returns the code of the PlacardError that a promise rejects with; `none` if it resolves. */
 export const codeOf = (promise: Promise<unknown>): Promise<string> =>
   promise.then(
     () => 'none',

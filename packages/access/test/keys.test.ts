@@ -260,7 +260,7 @@ describe('signing secrets', () => {
 });
 
 describe('a query of brackets or hashes before a line break', () => {
-  // A pattern that looks for the end of the line from each of them would take minutes.
+  // A pattern that searches for the end of the line from each character would take minutes.
   const length = 300_000;
 
   test('is read for the fields of a key in linear time (threat 15)', { timeout: 5_000 }, async () => {

@@ -39,7 +39,7 @@ const finish = async (browser: Browser, url: string): Promise<string> =>
 const accountOf = async (browser: Browser): Promise<string> =>
   (await sessions.authenticate(browser.request('/v1/session'))).account;
 
-/** From the first click to the session. */
+/** Signs a person in, from the first request to the session. @returns the browser */
 async function signInAs(person: string, browser = new Browser(base)): Promise<Browser> {
   await finish(browser, await peer.signIn(await begin(browser), person));
   return browser;

@@ -24,7 +24,7 @@ async function signedIn(account = 'ann'): Promise<Browser> {
   return browser;
 }
 
-/** Writes with the session of a browser, for a page of an origin. Resolves to the code of the error; `none`: accepted. */
+/** Sends a write with the session of a browser, from a page of an origin. @returns the code of the error, or `none` */
 const writerOf =
   (own: Sessions, browser: Browser) =>
   (origin: string): Promise<string> =>
@@ -151,7 +151,7 @@ describe('a session', () => {
     const browser = new Browser('http://cards.example');
     browser.keep(await own.start('ann', browser.request('/'), null));
     const write = writerOf(own, browser);
-    // A proxy that ends TLS passes http on, and so does whoever sits between it and a page that was never encrypted.
+    // Behind a proxy that ends TLS the request has http, but a page over http may come from an attacker on the network.
     expect(await write('http://cards.example')).toBe('forbidden');
     expect(await write(url)).toBe('none');
   });
@@ -201,7 +201,7 @@ describe('a session', () => {
     expect(await codeOf(sessions.authenticate(out))).toBe('unauthenticated');
     const next = await signedIn();
     expect((await Promise.all(Array.from({ length: 61 }, () => write(sessions, next)))).at(-1)).toBe('rate_limited');
-    // Who waits as long as the answer says gets through.
+    // After the wait that the refusal states, the write is accepted.
     vi.advanceTimersByTime(30_000);
     const again = next.request('/', { method: 'POST', headers: { origin: base } });
     const refusal = await sessions.authenticate(again).catch((error: unknown) => error);
@@ -261,7 +261,7 @@ describe('a one-time link', () => {
     }
     victim.take(await signIn.begin(victim.request(path, { method: 'POST', headers: { origin: base } }), null));
     expect(await accountOf()).toBe('eve');
-    // The same account is no other: nothing is asked.
+    // The browser is signed in to the same account, so no confirmation is needed.
     victim.take(
       await signIn.begin(victim.request((await newSignInLink(ledger, 'eve', base)).slice(base.length)), null),
     );

@@ -24,7 +24,7 @@ test('while the store is away, short URLs are found that were looked up, as far 
   };
   const [one, two, three] = [await add('1', 9), await add('2', 9_000_000), await add('3', 9_000_000)];
   away = true;
-  // Beyond the time for which a record is used without reading it again.
+  // After this time a cached record is read again.
   vi.advanceTimersByTime(1_000);
   expect(await Promise.all([one, two, three].map((code) => codeOf(find(code))))).toEqual([
     'render_unavailable',

@@ -62,7 +62,7 @@ describeRedis('while Redis is unavailable', () => {
 
   const header = (): string => `Bearer ${made.key}`;
 
-  /** A request as a server makes it; `renders` whether it finds nothing in the cache. */
+  /** Makes the calls of one request. `renders`: whether the image is not in the cache. */
   async function ask({ keys, limits }: Instance, renders: boolean): Promise<() => Promise<void>> {
     const { account, id } = await keys.authenticate(header());
     const gate = limits.gate({ account, keyId: id }, 'request');
@@ -87,18 +87,18 @@ describeRedis('while Redis is unavailable', () => {
         const one = await instance();
         await ask(one, true);
         await leave();
-        // Frozen for as long as the load runs; each kind of request at once.
+        // The store is away during all requests. Half of them render, the others are cache hits.
         const answers = await Promise.all(
           Array.from({ length: 30 }, async (_, at) => {
             await wait(20 * at);
             return timed(ask(one, at % 2 === 0));
           }),
         );
-        // Of a hang alone: the machine may be busy.
+        // The bound detects only a hang, because the machine may be busy.
         expect(Math.max(...answers.map(({ ms }) => ms))).toBeLessThan(10_000);
         const allowed = answers.filter(({ code }, at) => code === 'none' && at % 2 === 0).length;
         expect(allowed).toBeGreaterThan(5);
-        // Half of 40: local limits are narrower.
+        // Without the store, the limit is half of 40.
         expect(answers.filter(({ code }) => code === 'none').length).toBeLessThanOrEqual(20);
         expect(new Set(answers.map(({ code }) => code))).toEqual(new Set(['none', 'rate_limited']));
 
@@ -150,7 +150,7 @@ describeRedis('while Redis is unavailable', () => {
     expect((await ann.ledger.usage('ann', month())).used).toBe(12);
     expect((await ann.ledger.usage('bob', month())).used).toBe(51);
 
-    // Ann has used up her quota, and carl may draw no more although his account has room in its grace.
+    // Neither may render: ann has used up quota and grace, and the time of carl's grace is over.
     await ann.ledger.updateAccount('carl', { cap: 2 });
     expect([await draw('carl'), await draw('carl'), await draw('carl')]).toEqual(['none', 'none', 'quota_exceeded']);
     server.freeze();
@@ -174,11 +174,11 @@ describeRedis('while Redis is unavailable', () => {
     await home.keys.revoke(made.record.id);
     const stopped = (keys: Keys, code: string): Promise<void> =>
       expect.poll(() => codeOf(keys.authenticate(header())), { timeout: 20_000, interval: 20 }).toBe(code);
-    // Within one second, and within five: the machine may be busy, and keys.test.ts has a clock of its own.
+    // The machine may be busy, so this does not test the one and five seconds. keys.test.ts does, with fake timers.
     await stopped(near.keys, 'key_revoked');
     expect(await codeOf(away.authenticate(header()))).toBe('none');
     await stopped(away, 'render_unavailable');
-    // Cached images of its URLs go on: whether it was revoked cannot be known.
+    // Its cached images are still served, because this instance cannot know that the key was revoked.
     expect(away.lastKnown(made.record.id)?.id).toBe(made.record.id);
     cut = false;
     await expect.poll(() => codeOf(away.authenticate(header())), { timeout: 20_000 }).toBe('key_revoked');

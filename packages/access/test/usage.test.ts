@@ -17,7 +17,7 @@ describe('the usage of a month', () => {
       codeOf(limits.gate({ account: 'ann', keyId }, 'request').charge(request));
     const hit = (keyId: string): void => limits.addHit({ account: 'ann', keyId });
     expect([await draw('a'), await draw('b'), await draw('b'), await draw('b')]).toEqual(['none', 'none', 'rate_limited', 'rate_limited']); // prettier-ignore
-    // In the second of its burst limit nothing is drawn on this day.
+    // The window of a burst limit reaches into the next day, which then has a refusal and no render.
     vi.setSystemTime(Date.parse('2026-11-22T23:59:59.900Z'));
     expect(await draw('a')).toBe('none');
     hit('b');

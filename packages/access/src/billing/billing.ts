@@ -43,7 +43,7 @@ export interface BillingOptions {
 
 /** Plan of an account without a subscription. */
 const freePlan = 'free';
-/** Seconds. */
+/** Seconds after which a caller may try again when the provider fails. */
 const retryAfter = 10;
 
 /**
@@ -67,7 +67,7 @@ export function createBilling({ ledger, provider, timeout = 5_000 }: BillingOpti
   }
 
   async function apply(id: string, customer: string, address: string | null): Promise<void> {
-    // Numbered before the provider is asked, so that its response is at least as new as those of all lower numbers.
+    // Numbered before the provider is asked, so that its response is at least as new as that for any lower number.
     const number = await ledger.eventNumber(customer);
     const subscription = await provider.subscription(customer);
     const account = await ledger.accountOfCustomer(customer);

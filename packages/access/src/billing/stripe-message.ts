@@ -2,7 +2,7 @@ import { PlacardError } from '@placard/core';
 import Stripe from 'stripe';
 import type { BillingMessage } from './provider.js';
 
-/** Seconds. */
+/** Largest difference between the timestamp of a message and now, in seconds. */
 const tolerance = 300;
 
 /** Events that can change a subscription. */

@@ -46,7 +46,7 @@ export function stripeProvider({
   });
   const planOfPrice = new Map(Object.entries(prices).map(([plan, price]) => [price, plan]));
 
-  /** A plan that is no longer sold has the name of its price once its subscription has ended. */
+  /** Returns the plan of a subscription. If it has ended and its plan is no longer sold: the ids of its prices. */
   function planOf({ id, items }: Stripe.Subscription, status: Subscription['status']): string {
     const sold = items.data.map(({ price }) => price.id);
     const plan = sold.map((price) => planOfPrice.get(price)).find((plan) => plan !== undefined);

@@ -60,7 +60,7 @@ export function testAssets(test: LedgerTest): void {
     expect(outcomes.filter((outcome) => outcome === 'stored')).toHaveLength(5);
     expect(outcomes.filter((outcome) => outcome === 'full')).toHaveLength(7);
     expect(await ledger.assets('ann')).toHaveLength(5);
-    // A refused asset leaves nothing behind.
+    // The parts of a refused asset are deleted.
     const refused = assets[outcomes.indexOf('full')] ?? assetOf('none');
     expect(await ledger.assetPart('ann', refused.id, 0)).toBeNull();
     const known = assets[outcomes.indexOf('stored')] ?? assetOf('none');

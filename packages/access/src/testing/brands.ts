@@ -63,7 +63,7 @@ export function testBrands(test: LedgerTest): void {
     const { updatedAt } = brandOf('none');
     expect([alone, both, other].map((brand) => brand?.updatedAt === updatedAt)).toEqual([false, false, true]);
     expect(await ledger.brand('bob', 'both')).toMatchObject({ values });
-    // It can be put again.
+    // The brand can be put again with the deleted logo.
     expect(await ledger.putBrand(brandOf('alone', { values }), 9)).toBe(true);
   });
 

@@ -37,7 +37,7 @@ export function testKeys(test: LedgerTest): void {
     const key = await keyOf('k1');
     await ledger.insertKey(key, 5);
     await expect(ledger.insertKey({ ...key, account: 'thief' }, 5)).rejects.toThrow();
-    // Also where there is no place for a key.
+    // The id is also refused when the account already has its maximum number of keys.
     await expect(ledger.insertKey(key, 1)).rejects.toThrow();
     expect(await ledger.keys()).toEqual([key]);
   });

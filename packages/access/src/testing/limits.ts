@@ -5,7 +5,7 @@ import type { LedgerTest } from './open.js';
 const at = 1_800_000_000_000;
 const burst = (name: string, requests: number, milliseconds = 10_000): Burst => ({ name, requests, milliseconds });
 
-/** Burst limits: at most so many requests in any window of a given length. */
+/** Burst limits: at most a given number of requests in any window of a given length. */
 export function testLimits(test: LedgerTest): void {
   test('lets so many through in any span, and says when the next one is', async (ledger) => {
     const limit = [burst('key:a', 3)];

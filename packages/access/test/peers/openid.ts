@@ -3,24 +3,24 @@ import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import Provider from 'oidc-provider';
 
-/** What a token response holds instead of what the provider put there. */
+/** Changes to the ID token of a token response. */
 export interface Forgery {
   readonly claims?: Readonly<Record<string, unknown>>;
   /** Signs with a key that the provider does not publish. */
   readonly foreignKey?: boolean;
 }
 
-/** A real OpenID provider on loopback, whose ID tokens can be forged on their way. */
+/** A real OpenID provider on the loopback address. Its ID tokens are replaced if `forgery` is set. */
 export interface OpenIdPeer {
   readonly issuer: string;
   readonly clientId: string;
   readonly clientSecret: string;
   forgery: Forgery | undefined;
-  /** Says where the client lets itself be called back; before that there is no provider. */
+  /** Sets the callback URL of the client. Until then the server answers 503. */
   allow(callback: string): void;
-  /** Signs a person in at the provider, from the URL to which he was sent. @returns the URL that he is sent back to */
+  /** Signs a person in at the provider, starting at a URL of `begin`. @returns the callback URL with its query */
   signIn(url: string, person: string): Promise<string>;
-  /** Answers 503 to everything, or no more. */
+  /** Whether the server answers 503 to every request. */
   pause(paused: boolean): void;
   close(): Promise<void>;
 }
@@ -84,7 +84,7 @@ function newProvider(issuer: string, { clientId, clientSecret, callback, key }: 
     ttl: { Interaction: 600, Session: 600, Grant: 600, AccessToken: 600, IdToken: 600, AuthorizationCode: 60 },
     cookies: { keys: ['a key of the cookies'] },
     claims: { openid: ['sub'], email: ['email', 'email_verified'] },
-    // Else only the userinfo endpoint tells them.
+    // Otherwise only the userinfo endpoint returns these claims.
     conformIdTokenClaims: false,
     async findAccount(_, id) {
       const email_verified = !id.startsWith('unverified');
@@ -95,7 +95,7 @@ function newProvider(issuer: string, { clientId, clientSecret, callback, key }: 
   return provider;
 }
 
-/** A browser at the provider: follows redirects with its cookies, and fills in the forms of sign-in and consent. */
+/** Follows redirects with cookies, and submits the forms of sign-in and consent. @returns the callback URL */
 async function visit(start: string, person: string, callback: string): Promise<string> {
   const cookies = new Map<string, string>();
   const go = async (url: string, form?: Record<string, string>): Promise<Response> => {
@@ -127,7 +127,7 @@ async function visit(start: string, person: string, callback: string): Promise<s
   throw new Error('the provider leads nowhere');
 }
 
-/** Puts another ID token into the answer of the token endpoint. */
+/** Replaces the ID token in a response of the token endpoint. */
 function forgeAnswer(response: ServerResponse, { claims }: Forgery, key: KeyObject): void {
   const end = response.end.bind(response) as (body: string) => ServerResponse;
   response.end = ((body: string | Buffer) => {

@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 
-/** A subscription as Stripe's API shows it, as far as anybody here looks. */
+/** The members of a subscription in Stripe's API that billing reads. */
 interface StripeSubscription {
   readonly id: string;
   readonly object: 'subscription';
@@ -23,7 +23,7 @@ export interface Message {
   readonly signature: string;
 }
 
-/** How Stripe's API behaves: as it should, answers so, or takes a connection and says nothing. */
+/** How the API behaves: normally, without ever answering, or with this answer to each request. */
 export type Mood = 'well' | 'silent' | { readonly status: number; readonly headers?: Record<string, string> };
 
 /** A stand-in for Stripe: its HTTP API over a real socket, and its signed messages. */
@@ -32,15 +32,15 @@ export interface StripeStandIn {
   readonly secretKey: string;
   readonly webhookSecret: string;
   mood: Mood;
-  /** All requests so far, those of a bad mood too. */
+  /** All requests so far, failed ones included. */
   readonly asked: readonly Asked[];
   readonly customers: Map<string, { readonly account: string }>;
-  /** The next answer is made when it is asked for, and sent when the returned function is called. */
+  /** Delays the next answer, whose content does not change, until the returned function is called. */
   hold(): () => void;
-  /** A customer who has paid at Checkout. */
+  /** Adds a subscription of a customer, as a payment at Checkout does. */
   subscribe(customer: string, price: string, status?: string): StripeSubscription;
   change(subscription: string, change: { readonly status?: string; readonly price?: string }): void;
-  /** A message about a customer; `at` is when it is signed, in Unix seconds. */
+  /** Returns a signed message about a customer. `at`: time of the signature, in Unix seconds. */
   message(type: string, customer: string, options?: { id?: string; at?: number; secret?: string }): Message;
   close(): Promise<void>;
 }
@@ -61,7 +61,7 @@ export async function startStripe(prices: readonly string[]): Promise<StripeStan
   let made = 0;
   const newId = (prefix: string): string => `${prefix}_${(made += 1)}`;
 
-  /** Asked again with the same idempotency key, Stripe gives the answer that it gave before. */
+  /** Like Stripe, returns the same customer again for the same idempotency key. */
   function newCustomer(form: URLSearchParams, idempotencyKey: string): object {
     const id = byIdempotencyKey.get(idempotencyKey) ?? newId('cus');
     if (idempotencyKey !== '') byIdempotencyKey.set(idempotencyKey, id);
