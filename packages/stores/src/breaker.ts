@@ -9,9 +9,9 @@ import { countDown } from '@placard/core/server';
 export type Breaker = <T>(call: () => Promise<T>, limit: number) => Promise<T>;
 
 /**
- * Creates a circuit breaker for a store that hangs. After a timeout, calls fail at once for the duration of the pause. Then
- * one call tries the store, and the other calls keep failing until the store answers. A store that fails within the timeout
- * is called each time.
+ * Creates a circuit breaker for a store that hangs. After a timeout, calls fail at once for the duration of the pause.
+ * Then one call tries the store, and the other calls keep failing until the store answers. A store that fails within
+ * the timeout is called each time.
  *
  * @param pause milliseconds for which calls fail at once after a timeout
  */

@@ -32,8 +32,8 @@ export const folderError = (use: string, folder: string, cause: unknown): Error 
  * await makeFolder('./data/cache', 0o700);
  */
 export async function makeFolder(folder: string, mode?: number): Promise<void> {
-  // Not `recursive` of Node: it reports any refusal as ENOENT, and never returns where the system itself answers ENOENT
-  // for a folder whose parent exists, as /proc does.
+  // Node's option `recursive` is not used: it reports any refusal as ENOENT, and never returns if the system reports
+  // ENOENT for a folder whose parent exists, as /proc does.
   try {
     await mkdir(folder, { mode });
   } catch (error) {

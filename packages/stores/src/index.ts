@@ -30,8 +30,8 @@ export function isSharedLedger(url: string): boolean {
 
 export interface LedgerOptions {
   /**
-   * Milliseconds. SQLite: how long a write waits for other processes. Postgres: timeout of a statement. Ignored by other
-   * ledgers. Default 5,000.
+   * Milliseconds. SQLite: how long a write waits for other processes. Postgres: timeout of a statement. Ignored by
+   * other ledgers. Default 5,000.
    */
   readonly timeout?: number;
 }
@@ -137,8 +137,8 @@ export async function checkLedgerFile(file: string): Promise<void> {
 }
 
 /**
- * Imports libsql by itself before `load` does. If a static import in `load` found its native part missing, Node would also
- * reject a promise that has no handler, which ends the process.
+ * Imports libsql by itself before `load` does. If a static import in `load` found its native part missing, Node would
+ * also reject a promise that has no handler, which ends the process.
  */
 const importSqlite = <T>(use: string, load: () => Promise<T>): Promise<T> =>
   importOptional('libsql', use, async () => {

@@ -2,7 +2,7 @@ import type { Ledger } from '@placard/access/ledger';
 import { expect, it } from 'vitest';
 import { block } from './helpers.js';
 
-/** Tests that time in which this process is blocked is no delay of the store. */
+/** Tests that the timeout of the store does not count the time in which this process is blocked. */
 export function testBlocked(open: () => Promise<Ledger>): void {
   it('reads an answer that arrived while this process was blocked', async () => {
     const ledger = await open();

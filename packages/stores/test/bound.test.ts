@@ -117,7 +117,7 @@ describe('a bounded cache', () => {
     const [store, other] = [await openCache(`file:${folder}`, options), await open(folder, 4)];
     await put(store, B);
     expect([answers(store, A), answers(store, B)]).toEqual([new Set([false]), new Set([false])]);
-    // The first is looked up, to notice other processes.
+    // The first question has the answer false, so that the store looks for entries of other processes.
     expect(answers(store, C)).toEqual(new Set([true, false]));
     await put(other, C);
     expect(answers(store, C)).toContain(true);
@@ -163,7 +163,7 @@ describe('a bounded cache', () => {
     };
     const store = await cacheStore({ ...driver, setItemRaw }, { maxBytes: 1e9 });
     await put(store, A, B, C, D);
-    // A file takes whole blocks: twice its bytes are freed.
+    // A file occupies whole blocks, so twice its size was freed: two entries.
     expect(await driver.getKeys('', {})).toEqual([C, D]);
   });
 

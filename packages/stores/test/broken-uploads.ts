@@ -16,7 +16,7 @@ const asset = {
   createdAt: '2027-01-15T08:00:00.000Z',
 } as const;
 
-/** Ledgers whose store ends nothing by itself delete what an upload left that was broken off. */
+/** Tests that a ledger deletes the parts of interrupted uploads, if its store does not let them expire. */
 export function testBrokenUploads(name: string, open: () => Promise<Ledger>): void {
   describe(`uploads that were broken off: ${name}`, () => {
     it('are forgotten after an hour, with the next upload of the account', async () => {

@@ -16,7 +16,7 @@ const memoryBytes = 1_000_000;
 
 const open = async (url: string, memoryBytes = 0) => ({ store: await openCache(url, { maxBytes, memoryBytes }) });
 
-/** Rewrites what a driver of its own finds at the URL. */
+/** Changes the entries at a URL through a separate driver. */
 async function alterAt(url: string, ...[change]: Parameters<FaultyCache['alter']>): Promise<void> {
   const driver = await openDriver(url, { maxBytes, env: {}, timeout: 5_000 });
   await alter(driver, change);

@@ -6,13 +6,13 @@ import { onTestFinished } from 'vitest';
 
 export interface Child {
   readonly process: ChildProcessWithoutNullStreams;
-  /** @returns the next line it prints, or null when it ended */
+  /** @returns the next line that the process prints, or null when it has ended */
   line(): Promise<string | null>;
-  /** Kills it with SIGKILL and waits until it is gone. */
+  /** Sends SIGKILL and waits until the process has exited. */
   kill(): Promise<void>;
 }
 
-/** Starts a script of `children/`, which runs the built package: `npm run build` comes first. */
+/** Starts a script of `children/`. It uses the built package, so run `npm run build` before. */
 export function startChild(script: string, args: readonly string[], { fileBlocks = 0 } = {}): Child {
   const path = fileURLToPath(new URL(`./children/${script}`, import.meta.url));
   const node = [process.execPath, path, ...args];

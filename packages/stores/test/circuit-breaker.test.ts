@@ -5,7 +5,7 @@ import { keyOf } from './helpers.js';
 
 const key = keyOf('aa');
 
-/** A store that hangs until it is told to answer. */
+/** Returns a store that hangs until `heal` is called. */
 function hanging(): { store: CacheStore; asked: () => number; heal(): void } {
   let asked = 0;
   let well = false;

@@ -17,7 +17,7 @@ async function newRedis(): Promise<RedisServer & { readonly client: Redis }> {
 
 const portOf = ({ url }: RedisServer): number => Number(new URL(url).port);
 
-/** The one name of several servers: new connections go where it leads now, and those that are open stay. */
+/** Starts a relay, like a host name of several servers: `lead` sets the server for new connections only. */
 async function newName(server: RedisServer): Promise<{ readonly url: string; lead(to: RedisServer): void }> {
   let port = portOf(server);
   const sockets = new Set<Socket>();
@@ -52,7 +52,7 @@ describeRedis('a Redis that is replaced by its replica', () => {
     const lease = await openLease([name.url]);
     await ledger.updateAccount('ann', { plan: 'pro' });
     await cache.put(keyOf('aa'), entryOf(1_000));
-    // WAIT would tell of this connection's own writes alone.
+    // WAIT would wait only for the writes of its own connection.
     await expect.poll(() => next.client.dbsize(), { timeout: 5_000 }).toBe(await old.client.dbsize());
 
     await next.client.replicaof('NO', 'ONE');

@@ -19,7 +19,7 @@ describeSmallDisk('a full disk', () => {
     const disk = newDisk();
     const cache = await openCache(`file:${disk.folder}`, { maxBytes: 1e9, timeout: 4_000 });
     for (const key of keys) await cache.put(key, entryOf(50_000));
-    // 12 MB less a twentieth hold some 220 entries of 50 KB in whole blocks.
+    // 19/20 of 12 MB have room for about 220 entries of 50 KB, which occupy whole blocks.
     const kept = (await filesIn(disk.folder)).length;
     expect(kept).toBeGreaterThan(200);
     expect(kept).toBeLessThan(235);
@@ -45,7 +45,7 @@ describeSmallDisk('a full disk', () => {
     expect(await cache.get(keys[10] ?? '')).not.toBeNull();
     await cache.close();
     disk.fill();
-    // A restart gives back a part of what the cache holds, not all of it, and serves the rest.
+    // After a restart the cache evicts some of its entries, not all, and serves the others.
     const again = await openCache(url, { maxBytes: 1e9, timeout: 4_000 });
     expect(await again.get(keys[24] ?? '')).not.toBeNull();
     await again.close();
@@ -57,7 +57,7 @@ describeSmallDisk('a full disk', () => {
     const ledger = await openLedger(url);
     await ledger.insertKey(key, 5);
     disk.fill();
-    // The log has a few pages that it wrote before: they take the first of these.
+    // The first writes succeed, because the log file already has a few pages that they can use.
     const outcomes: boolean[] = [];
     for (let at = 0; at < 50; at++) {
       const written = ledger.updateAccount(`account ${at} ${'x'.repeat(4_000)}`, {});
@@ -90,7 +90,7 @@ describeSmallDisk('a full disk', () => {
     const database = new Database(made);
     database.exec('PRAGMA wal_checkpoint(TRUNCATE)');
     database.close();
-    // Without the files that processes share beside it, as after the last of them has closed it.
+    // The copy has no log and no shared-memory file, like a ledger that the last process has closed.
     await copyFile(made, alone);
     disk.fill();
     const url = `sqlite:${alone}`;

@@ -6,7 +6,7 @@ import type { KeyRecord } from '@placard/access/ledger';
 import type { CacheEntry } from '@placard/core/server';
 import { onTestFinished } from 'vitest';
 
-/** An empty folder, removed when the test ends. */
+/** Creates an empty folder, which is removed when the test ends. */
 export async function newFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'placard-stores-'));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
@@ -18,7 +18,7 @@ export function entryOf(size: number, warnings: readonly string[] = []): CacheEn
   return { bytes, sha256: createHash('sha256').update(bytes).digest('hex'), warnings, alt: `Card of ${size} bytes` };
 }
 
-/** A key of 64 digits that begins with the given ones. */
+/** Returns a key of 64 digits that begins with `start`. */
 export const keyOf = (start: string): string => start.padEnd(64, '0');
 
 /** The paths of all files below a folder. */
@@ -38,7 +38,7 @@ export const key: KeyRecord = {
   revokedAt: null,
 };
 
-/** Keeps this process from reading its sockets, as a long task or a busy machine does, once calls before it are sent. */
+/** Blocks this process, as a long task does, so that it reads no socket. Earlier calls are sent before. */
 export async function block(milliseconds: number): Promise<void> {
   await new Promise<void>((sent) => process.nextTick(sent));
   const end = performance.now() + milliseconds;

@@ -6,12 +6,12 @@ import { createStorageServer } from 'unstorage/server';
 
 export interface HttpStorage {
   readonly url: string;
-  /** Answers accordingly until it is told `undefined`. */
+  /** Sets how the server fails; undefined: it does not. */
   begin(fault: Fault | undefined): void;
   close(): Promise<void>;
 }
 
-/** unstorage's own server over HTTP, in memory, on a free port; what stands before it can misbehave. */
+/** Starts unstorage's HTTP server, with a storage in memory, on a free port. It can be made to fail. */
 export async function startHttpStorage(): Promise<HttpStorage> {
   const storage = createStorage();
   const { handle } = createStorageServer(storage);

@@ -5,7 +5,7 @@ import { newFolder } from './helpers.js';
 
 const repository = fileURLToPath(new URL('../../..', import.meta.url));
 
-/** A folder into which the built stores are installed with what they depend on, and nothing else. */
+/** Installs the built package and its required dependencies, and no others. @returns the folder */
 export async function installStores(): Promise<string> {
   const folder = await newFolder();
   for (const name of ['core', 'access', 'stores'])

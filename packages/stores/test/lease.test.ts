@@ -35,13 +35,13 @@ describeRedis('a lease in redis', () => {
   };
   testLease('redis', openOne);
 
-  /** What several processes are: nothing in common but the two stores. */
+  /** Creates several instances as in separate processes: they share only the cache and Redis. */
   async function instances(count: number, url: string): Promise<{ cards: Cards[]; renders: () => number }> {
     let renders = 0;
     const cards: Cards[] = [];
     const opened: { close(): Promise<void> }[] = [];
     for (let i = 0; i < count; i++) {
-      // A cache that is given up for being slow has its image drawn once more, as it should.
+      // A long timeout: if reads of the cache timed out, the image would be rendered again.
       const cache = await openCache(url, { maxBytes: 1e8, memoryBytes: 1e6, timeout: 20_000 });
       const lease = await openOne();
       opened.push(cache, lease);
@@ -54,7 +54,7 @@ describeRedis('a lease in redis', () => {
             engine: { name: 'test', version: '1' },
             async render(job) {
               renders += 1;
-              // As long as a render takes: the others must wait, not be late.
+              // As long as a real render, so that the other instances ask for the image before it ends.
               await new Promise((resolve) => setTimeout(resolve, 60));
               return { bytes: new TextEncoder().encode(JSON.stringify(job)), warnings: [], stages: {}, alt: 'A card.' };
             },
@@ -84,7 +84,7 @@ describeRedis('a lease in redis', () => {
     const lease = await openOne();
     expect(await lease.take(key)).toBeNull();
     await holder.kill();
-    // After three seconds, as Redis counts (redis-expiry.test.ts).
+    // The lease expires after three seconds, which redis-expiry.test.ts tests.
     await expect.poll(() => lease.take(key), { timeout: 20_000, interval: 20 }).not.toBeNull();
     await lease.close();
   });
@@ -96,7 +96,7 @@ describeRedis('a lease in redis', () => {
     const drawn = await Promise.all(cards.map((one) => one.resolve(hello)));
     redis.thaw();
     expect(drawn.map(({ bytes }) => bytes.length > 0)).toEqual([true, true]);
-    // The machine may be busy: what must not be waited for is Redis.
+    // The bound detects only a wait for Redis, because the machine may be busy.
     expect(performance.now() - began).toBeLessThan(10_000);
     expect(renders()).toBe(2);
   });
@@ -111,7 +111,7 @@ describeRedis('a lease in redis', () => {
       new Set(['did not answer and is not called for a moment']),
     );
     redis.thaw();
-    // Follows what was sent while Redis was frozen.
+    // Once this lease is taken, Redis has executed the commands that were sent while it was frozen.
     const other = (): Promise<unknown> => lease.take(keyOf('f1')).catch(() => null);
     await expect.poll(other, { timeout: 20_000, interval: 20 }).not.toBeNull();
     expect(await lease.take(key)).not.toBeNull();

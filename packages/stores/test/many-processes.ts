@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { openLedger } from '../src/index.js';
 import { type Child, startChild } from './child.js';
 
-/** A child that has opened the ledger and waits for the word. */
+/** Starts a child, which opens the ledger and then waits for input. */
 async function ready(script: string, args: readonly string[]): Promise<Child> {
   const child = startChild(script, args);
   expect(await child.line()).toBe('ready');
@@ -25,9 +25,9 @@ async function runAll(children: readonly Child[]): Promise<string[]> {
 }
 
 /**
- * What a ledger must hold when several processes use it, and some of them are killed.
+ * Tests that a ledger stays consistent when several processes use it and some of them are killed.
  *
- * @param newUrl of a ledger with nothing in it
+ * @param newUrl returns the URL of an empty ledger
  */
 export function testManyProcesses(name: string, newUrl: () => Promise<string>): void {
   const test = (title: string, run: (url: string, open: () => Promise<Ledger>) => Promise<void>): void =>
@@ -95,7 +95,7 @@ export function testManyProcesses(name: string, newUrl: () => Promise<string>): 
         expect(await ledger.applyEvent(again, 'ann', { plan: 'twice' })).toBe('duplicate');
         event = plan + 1;
         const next = { id: `evt_${event}`, subject: 'sub_1', number: event };
-        // The store may have gone on with the event that the process had sent when it was killed.
+        // The store may also apply the event that the process had sent when it was killed.
         await ledger.applyEvent(next, 'ann', { plan: String(event) });
         expect((await ledger.account('ann'))?.plan).toBe(String(event));
       }
@@ -110,7 +110,7 @@ export function testManyProcesses(name: string, newUrl: () => Promise<string>): 
         await child.kill();
       }
       const { used, daily, templates } = await (await open()).usage('ann', '2026-11');
-      // One that was under way may have been counted as well.
+      // A charge that was sent when the process was killed may have been counted as well.
       expect(used).toBeGreaterThanOrEqual(charged);
       expect([daily.map((day) => day.used), templates]).toEqual([[used], { basic: used }]);
     });

@@ -8,7 +8,7 @@ import { startChild } from './child.js';
 import { newFolder } from './helpers.js';
 import { installStores } from './installation.js';
 
-/** What an installation without optional packages says when it is to open these, a line each. */
+/** Opens URLs in an installation without optional packages. @returns the printed result for each URL */
 async function saysOf(urls: readonly string[]): Promise<string[]> {
   const folder = await installStores();
   const script = join(folder, 'opener.mjs');
@@ -18,7 +18,7 @@ async function saysOf(urls: readonly string[]): Promise<string[]> {
   return stdout.trim().split('\n');
 }
 
-/** Typed as a string, so that nobody looks for the module before it is loaded. */
+/** The type is string, so that the compiler does not look for the module. */
 const missing: string = 'placard-not-installed';
 
 describe('a package that only some need', () => {

@@ -1,13 +1,13 @@
 import { takePlace, type Ledger } from '@placard/access/ledger';
 import { expect, it } from 'vitest';
 
-/** For ledgers that hold the places of a burst in the order of their times. That of Redis holds them as they come. */
+/** For ledgers that store the places of a burst in the order of their times. Redis stores them in order of arrival. */
 export function testOutOfOrder(open: () => Promise<Ledger>): void {
   it('counts places exactly when the requests of several processes arrive out of order', async () => {
     const ledger = await open();
     let times: readonly number[] = [];
     for (let i = 0, now = 1_800_000_000_000; i < 1_000; i++, now += i % 97 === 0 ? 9_000 : 25) {
-      // 7919 is a prime: the steps back look random, and are at most half a second.
+      // 7919 is a prime number, so the steps back are irregular. They are shorter than half a second.
       const moment = now - ((i * 7_919) % 500);
       const limit = { name: 'key:a', requests: 5 + ((i * 31) % 40), milliseconds: 3_000 };
       const exact = takePlace(times, limit, moment);

@@ -13,13 +13,13 @@ const installed = findPrograms();
 if (installed === undefined && process.env['CI'])
   throw new Error('postgresql is not installed, and CI may not skip its tests');
 
-/** Suites that need a Postgres: without one they are skipped, and their name says why. */
+/** Defines a suite that needs Postgres. Without Postgres it is skipped, and its name says why. */
 export function describePostgres(name: string, suite: () => void): void {
   const title = installed ? name : `${name} (skipped: Debian's postgresql is not installed)`;
   describe.skipIf(!installed)(title, suite);
 }
 
-/** Debian keeps them beside each other by version, away from the path. */
+/** Finds the programs of the newest version. Debian installs them in a folder per version, which PATH does not have. */
 function findPrograms(): string | undefined {
   const root = '/usr/lib/postgresql';
   const versions = existsSync(root) ? readdirSync(root).sort((a, b) => Number(b) - Number(a)) : [];
@@ -29,27 +29,27 @@ function findPrograms(): string | undefined {
 export interface PostgresServer {
   readonly url: string;
   readonly port: number;
-  /** Freezes it: connections stay, nothing is answered. */
+  /** Stops the processes: connections stay open, but nothing is answered. */
   freeze(): void;
   thaw(): void;
-  /** Ends it at once, as a crash would; with `start` it comes back on the same port, with what it committed. */
+  /** Ends the server at once, like a crash. `start` starts it on the same port, with the committed data. */
   stop(): Promise<void>;
   start(): Promise<void>;
-  /** Runs statements as its superuser, in a connection of their own. */
+  /** Runs statements as the superuser, in a separate connection. @returns the rows of the last one */
   sql<Row extends pg.QueryResultRow>(...statements: readonly string[]): Promise<Row[]>;
-  /** Empties every table of a ledger. */
+  /** Deletes the rows of all tables of a ledger. */
   flush(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** Postgres refuses to run as root: then it is the user that Debian has made for it. */
+/** Returns the user to run Postgres as: Debian's user `postgres` instead of root, which Postgres refuses. */
 function owner(): { readonly uid?: number; readonly gid?: number } {
   if (process.getuid?.() !== 0) return {};
   const [uid, gid] = ['-u', '-g'].map((flag) => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' })));
   return { uid: uid ?? 0, gid: gid ?? 0 };
 }
 
-/** A Postgres on a free port, in a folder of its own; what it commits survives it, not the machine. */
+/** Starts Postgres on a free port, in a new folder. Commits survive a crash of the server, not of the machine. */
 export async function startPostgres({ password }: { readonly password?: string } = {}): Promise<PostgresServer> {
   const port = await freePort();
   const as = owner();
@@ -97,7 +97,7 @@ export async function startPostgres({ password }: { readonly password?: string }
       try {
         process.kill(each, signal);
       } catch (error) {
-        // A server process of Postgres ends when its work is done.
+        // ESRCH: this process of Postgres has finished its work and exited meanwhile.
         if (!(error instanceof Error && 'code' in error && error.code === 'ESRCH')) throw error;
       }
     }
@@ -128,7 +128,7 @@ export async function startPostgres({ password }: { readonly password?: string }
       const tables = await sql<{ name: string }>(
         `SELECT 'placard.' || tablename AS name FROM pg_tables WHERE schemaname = 'placard' AND tablename <> 'schema_version'`,
       );
-      // Of tables with a few rows this is quicker than TRUNCATE.
+      // For tables of a few rows this is faster than TRUNCATE.
       await sql(...tables.map(({ name }) => `DELETE FROM ${name}`));
     },
     async close() {

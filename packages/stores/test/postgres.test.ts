@@ -59,7 +59,7 @@ describePostgres('postgres', () => {
 
   it('fails within its timeout while it is frozen, and goes on when it thaws', async () => {
     const ledger = await open(400);
-    // So that none that is left could be met later.
+    // All connections are opened before, so that no attempt to open one is affected by the freeze.
     await openAll(ledger);
     server.freeze();
     const began = performance.now();
@@ -84,7 +84,7 @@ describePostgres('postgres', () => {
     await ledger.updateAccount('ann', { plan: 'pro' });
     await other.query(`BEGIN; UPDATE placard.accounts SET plan = 'held' WHERE id = 'ann'`);
     await expect(ledger.updateAccount('ann', { plan: 'late' })).rejects.toThrow(/statement timeout/);
-    // Reads wait for no writer.
+    // Reads do not wait for writers.
     expect((await ledger.account('ann'))?.plan).toBe('pro');
     await other.query('ROLLBACK');
     expect(await ledger.updateAccount('ann', { cap: 3 })).toMatchObject({ plan: 'pro', cap: 3 });
@@ -176,7 +176,7 @@ describePostgres('postgres', () => {
       `INSERT INTO placard.places (name, at, number) SELECT 'key:a', i, i FROM generate_series(1, 10500) AS i`,
       `INSERT INTO placard.tickets (kind, id, value, expires_at) VALUES ('link', 'past', 'x', 1)`,
     );
-    // It comes again after it was forgotten.
+    // The id of this event was deleted, so a repetition is applied.
     expect(await apply('old', 4)).toBe('applied');
     const now = Date.now();
     for (let i = 0; i < 3; i++) await ledger.take(burst, now);
@@ -206,7 +206,7 @@ describePostgres('postgres', () => {
     const before = await read();
     for (let i = 0; i < 20; i++)
       await ledger.take([{ name: 'key:a', requests: 50_000, milliseconds: 3_600_000 }], at + 30_000);
-    // Statistics are written when a connection is idle for a second, or ends.
+    // Postgres writes the statistics of a connection when it is idle for a second or ends.
     await ledger.close();
     await expect.poll(read).toBeGreaterThan(before);
     expect((await read()) - before).toBeLessThan(20 * 20);
@@ -254,8 +254,8 @@ describePostgres('postgres', () => {
 const codeOf = (error: unknown): unknown => (error instanceof pg.DatabaseError ? error.code : String(error));
 
 /**
- * Opens as many connections as a ledger may have. A busy machine may not open all of them within the timeout; those that
- * it has opened stay.
+ * Opens as many connections as a ledger may have. A busy machine may not open all of them within the timeout; those
+ * that it has opened stay.
  */
 const openAll = (ledger: Ledger): Promise<unknown> =>
   vi.waitFor(() => Promise.all(Array.from({ length: 20 }, () => ledger.key('k'))), 20_000);

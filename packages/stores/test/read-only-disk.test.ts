@@ -23,7 +23,7 @@ const charge = {
   bursts: [],
 };
 
-/** In a process of its own: a file system on which one has a file open to be written cannot be made read-only. */
+/** Uses a separate process, because a file system with a file open for writing cannot be made read-only. */
 async function makeAccounts(url: string, ...names: readonly string[]): Promise<void> {
   const child = startChild('account-maker.mjs', [url, ...names]);
   if ((await child.line()) !== null) throw new Error('it has nothing to say');
@@ -55,7 +55,7 @@ describeLockableDisk('a file system that takes no writes', () => {
     const [account, charged] = await Promise.all([ledger.updateAccount('cyd', { plan: 'pro' }), ledger.charge(charge)]);
     expect([account.plan, charged.used]).toEqual(['pro', 1]);
     expect(await namesIn(ledger)).toEqual(['ann', 'bob', 'cyd']);
-    // Others share the file again.
+    // Other processes can use the file again.
     await makeAccounts(url, 'dan');
     expect(await namesIn(ledger)).toEqual(['ann', 'bob', 'cyd', 'dan']);
     await ledger.close();
@@ -92,7 +92,7 @@ describeLockableDisk('a file system that takes no writes', () => {
     await before.put(keys[1], entryOf(50_000));
     await before.close();
     disk.lock();
-    // Smaller than what it holds already.
+    // The limit is smaller than the size of the existing entries.
     const cache = await openCache(url, { maxBytes: 60_000, timeout: 4_000 });
     await expect(cache.put(keys[2], entryOf(5_000))).rejects.toThrow('EROFS');
     for (const key of keys.slice(0, 2)) expect(await cache.get(key)).toEqual(entryOf(50_000));

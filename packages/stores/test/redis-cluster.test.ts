@@ -49,7 +49,7 @@ describeRedis('redis cluster', () => {
     const render = async (account: string, number: number): Promise<void> => {
       const id = `${account} ${number}`;
       const charge = { id, account, template: 'basic', at: noon, cap: 1e9, grace, bursts: [] };
-      // As the journal does: what was not acknowledged is sent again under the same id.
+      // Like the journal, this repeats a charge with the same id until it is acknowledged.
       while ((await ledger.charge(charge).catch(() => null)) === null) await new Promise((go) => setTimeout(go, 5));
       sent += 1;
     };
@@ -118,7 +118,7 @@ describeRedis('redis cluster', () => {
     expect(await ledger.putShortUrl(three, 2)).toBe(true);
     expect(await ledger.putShortUrl(one, 2)).toBe(false);
     expect(await ledger.shortUrls('k1', { limit: 9, skip: 0 })).toEqual([three, two]);
-    // One that is minted again meanwhile is kept.
+    // A short URL that is minted again after an interrupted deletion is kept.
     await expect(killed.deleteShortUrl(two.code, 'k1')).rejects.toThrow('killed');
     expect([await ledger.putShortUrl(two, 2), await ledger.putShortUrl(one, 2)]).toEqual([true, false]);
     expect(await ledger.shortUrl(two.code)).toEqual(two);

@@ -13,7 +13,7 @@ const slots = 16_384;
 export interface ClusterNode {
   readonly port: number;
   readonly id: string;
-  /** Asks this server alone. */
+  /** Sends commands to this server only. */
   readonly client: Redis;
   stop(): Promise<void>;
   start(): Promise<void>;
@@ -23,14 +23,14 @@ export interface RedisCluster {
   readonly url: string;
   readonly nodes: readonly ClusterNode[];
   flush(): Promise<void>;
-  /** Moves a slot, a hundred keys at a time, as `redis-cli --cluster reshard` does. @returns how many keys it held */
+  /** Moves a slot like `redis-cli --cluster reshard`, 100 keys at a time. @returns the number of its keys */
   move(slot: number, from: ClusterNode, to: ClusterNode): Promise<number>;
-  /** Who serves a slot. */
+  /** Returns the server of a slot. */
   ownerOf(slot: number): Promise<ClusterNode>;
   close(): Promise<void>;
 }
 
-/** Three servers of a Redis Cluster on free ports, a third of the slots each, without replicas. */
+/** Starts a Redis Cluster of three servers on free ports, each with a third of the slots, without replicas. */
 export async function startCluster(): Promise<RedisCluster> {
   const folder = await mkdtemp(pathOf(tmpdir(), 'placard-cluster-'));
   const nodes = await Promise.all([0, 1, 2].map((at) => startNode(folder, at)));
@@ -76,7 +76,7 @@ export async function startCluster(): Promise<RedisCluster> {
   };
 }
 
-/** Gives each its slots, and makes them know each other. */
+/** Assigns the slots to the servers, and connects the servers to a cluster. */
 async function join(nodes: readonly RunningNode[]): Promise<void> {
   const share = Math.ceil(slots / nodes.length);
   for (const [at, { client }] of nodes.entries()) {

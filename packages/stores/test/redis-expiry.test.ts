@@ -27,7 +27,7 @@ const asset = {
 } as const;
 const [second, minute, hour, day] = [1_000, 60_000, 3_600_000, 86_400_000];
 
-/** What ends by itself, and after how long: milliseconds. */
+/** Keys that expire, with their lifetime in milliseconds. */
 const ending: Readonly<Record<string, number>> = {
   'placard:burst:key:k1': 10 * second + minute,
   'placard:charge:c1': hour,
@@ -39,7 +39,7 @@ const ending: Readonly<Record<string, number>> = {
   'placard:asset-parts:ann:ast_broken': hour,
 };
 
-/** Records, and what is bounded otherwise. */
+/** Keys that do not expire: records, and data with another limit. */
 const lasting = [
   'placard:account:ann',
   'placard:accounts',
@@ -107,7 +107,7 @@ describeRedis('every key in redis', () => {
     for (const name of lasting) expect(left[name], name).toBe(-1);
     for (const [name, milliseconds] of Object.entries(ending)) {
       expect(left[name], name).toBeLessThanOrEqual(milliseconds);
-      // A minute, or half of it, is what a loaded machine may have taken to come here.
+      // A busy machine may take up to a minute, or half the lifetime, until it reads the rest of the lifetime.
       expect(left[name], name).toBeGreaterThan(milliseconds - Math.min(minute, milliseconds / 2));
     }
   });

@@ -11,7 +11,7 @@ import { freePort } from '../../../test/free-port.js';
 const installed = spawnSync('redis-server', ['--version']).status === 0;
 if (!installed && process.env['CI']) throw new Error('redis-server is not installed, and CI may not skip its tests');
 
-/** Suites that need a Redis: without one they are skipped, and their name says why. */
+/** Defines a suite that needs Redis. Without Redis it is skipped, and its name says why. */
 export function describeRedis(name: string, suite: () => void): void {
   const title = installed ? name : `${name} (skipped: Debian's redis-server is not installed)`;
   describe.skipIf(!installed)(title, suite);
@@ -20,17 +20,17 @@ export function describeRedis(name: string, suite: () => void): void {
 export interface RedisServer {
   readonly url: string;
   readonly pid: number;
-  /** Freezes it: connections stay, nothing is answered. */
+  /** Stops the process: connections stay open, but nothing is answered. */
   freeze(): void;
   thaw(): void;
-  /** Ends it; with `start` it comes back on the same port, with what it held. */
+  /** Ends the server. `start` starts it on the same port, with the same data. */
   stop(): Promise<void>;
   start(): Promise<void>;
   flush(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** A `redis-server` on a free port, with a folder of its own. */
+/** Starts a `redis-server` on a free port, in a new folder. */
 export async function startRedis(): Promise<RedisServer> {
   const port = await freePort();
   const folder = await mkdtemp(join(tmpdir(), 'placard-redis-'));

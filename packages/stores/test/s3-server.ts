@@ -8,17 +8,17 @@ import type { Fault } from '@placard/core/testing';
 import S3rver from 's3rver';
 
 export interface S3Server {
-  /** Of a cache in its bucket `cards`. */
+  /** URL of a cache in the bucket `cards`. */
   readonly url: string;
   readonly endpoint: string;
-  /** Requests that came in so far. */
+  /** Number of requests so far. */
   readonly requests: () => number;
-  /** Answers accordingly until it is told `undefined`. */
+  /** Sets how the server fails; undefined: it does not. */
   begin(fault: Fault | undefined): void;
   close(): Promise<void>;
 }
 
-/** The S3 API over HTTP by s3rver on a free port, in a folder of its own; what stands before it can misbehave. */
+/** Starts s3rver, an S3 server, on a free port, in a new folder. It can be made to fail. */
 export async function startS3(): Promise<S3Server> {
   const directory = await mkdtemp(join(tmpdir(), 'placard-s3-'));
   const s3 = new S3rver({ directory, silent: true, configureBuckets: [{ name: 'cards', configs: [] }] });
@@ -26,8 +26,8 @@ export async function startS3(): Promise<S3Server> {
   const answer = s3.callback();
   let fault: Fault | undefined;
   let requests = 0;
-  // S3 answers one request for a key after the other; s3rver alone would show half of a file that is being written, and
-  // end its process when a file goes that it is about to send.
+  // Requests for the same key are handled one after the other. Otherwise s3rver would return half of a file that is
+  // being written, and would crash when a file is deleted that it is about to send.
   const turns = new Map<string, Promise<void>>();
   const server = createServer((request, response) => {
     requests += 1;

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { openLedger } from '../src/index.js';
 
-// Into the next month, and no longer than charges are known.
+// Times range from here into the next month, for less than the hour for which ids of charges are remembered.
 const evening = Date.parse('2026-11-30T23:30:00.000Z');
 
 type Step = { readonly act: 'charge' | 'refund' | 'addRender'; readonly charge: Charge };
@@ -12,7 +12,7 @@ const burst = fc.record({
   name: fc.constantFrom('key:a', 'address:b'),
   requests: fc.integer({ min: 1, max: 4 }),
 });
-/** A name keeps its span. */
+/** Window of each burst in milliseconds, which is the same in all steps. */
 const spans: Readonly<Record<string, number>> = { 'key:a': 1_000, 'address:b': 3_600_000 };
 
 const step: fc.Arbitrary<Step> = fc.record({
@@ -30,12 +30,12 @@ const step: fc.Arbitrary<Step> = fc.record({
   }),
 });
 
-/** @param run told apart from all others that the ledger has seen */
+/** @param run prefix of all names and ids, which no other run on the ledger has */
 async function play(ledger: Ledger, run: string, steps: readonly Step[]): Promise<unknown[]> {
   const seen: unknown[] = [];
   const given = new Map<string, Charge>();
   for (const { act, charge } of steps) {
-    // An id stays with its charge; its bursts were asked then, for time does not go back.
+    // A repeated id means the same charge again, without bursts, because its time is before that of earlier steps.
     const first = given.get(charge.id);
     const { id, account, bursts, ...rest } = first ? { ...first, bursts: [] } : charge;
     given.set(charge.id, first ?? charge);
@@ -47,7 +47,7 @@ async function play(ledger: Ledger, run: string, steps: readonly Step[]): Promis
   return seen;
 }
 
-/** Whatever is charged and given back, in whatever order: this ledger says what the one in memory says. */
+/** Tests that random charges and refunds have the same results on this ledger and on the one in memory. */
 export const testSameCounts = (name: string, open: () => Promise<Ledger>): void =>
   it(`${name} counts as memory does, whatever happens in whatever order`, async () => {
     const [plain, other] = [await openLedger('memory:'), await open()];

@@ -4,12 +4,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe } from 'vitest';
 
-/** A disk that a test can fill without taking room from anybody else. */
+/** A disk that a test can fill without effect on other programs. */
 export interface SmallDisk {
   readonly folder: string;
-  /** Takes every byte that is left, as another program would. */
+  /** Writes a file that occupies all free space, like another program. */
   fill(): void;
-  /** Gives back what `fill` took. */
+  /** Deletes the file of `fill`. */
   free(): void;
   close(): void;
 }
@@ -17,13 +17,13 @@ export interface SmallDisk {
 /** A disk that a test can make read-only. */
 export interface LockableDisk {
   readonly folder: string;
-  /** Nobody may have a file of it open to be written. */
+  /** Makes the disk read-only. No process may have a file of it open for writing. */
   lock(): void;
   unlock(): void;
   close(): void;
 }
 
-/** @throws an Error where this user may mount nothing */
+/** @throws an Error when this user must not mount file systems */
 export function openLockableDisk(): LockableDisk {
   const mountPoint = mkdtempSync(join(tmpdir(), 'placard-disk-'));
   const mount = (...args: readonly string[]): void =>
@@ -45,11 +45,11 @@ export function openLockableDisk(): LockableDisk {
   };
 }
 
-/** The largest that is filled where no disk can be mounted: a container's /dev/shm has 64 MB. */
+/** Maximum size of /dev/shm, in bytes, to use it when no disk can be mounted. In a container it has 64 MB. */
 const most = 256 * 1024 ** 2;
 const sharedMemory = '/dev/shm';
 
-/** @throws an Error where this user may mount nothing, and there is no small disk to use */
+/** @throws an Error when this user must not mount file systems, and /dev/shm is too large */
 export function openSmallDisk(megabytes: number): SmallDisk {
   const mountPoint = mkdtempSync(join(tmpdir(), 'placard-disk-'));
   try {
@@ -91,7 +91,7 @@ function written(file: number, bytes: number): boolean {
   }
 }
 
-/** Why there is none; undefined: there is one. CI may not skip what needs it. */
+/** Returns why such a disk cannot be opened, or undefined. In CI it throws, because no suite may be skipped there. */
 function missing(open: () => { close(): void }): unknown {
   try {
     open().close();
@@ -102,7 +102,7 @@ function missing(open: () => { close(): void }): unknown {
   }
 }
 
-/** Suites that fill a disk: without the right to mount one they are skipped, and their name says why. */
+/** Defines a suite that fills a disk. Without the right to mount one it is skipped, and its name says why. */
 export const describeSmallDisk = (name: string, suite: () => void): void =>
   describeDisk(() => openSmallDisk(1), name, suite);
 

@@ -69,7 +69,7 @@ describe('sqlite ledger', () => {
     const path = await newFile();
     connections.length = 0;
     const ledger = await openLedger(`sqlite:${path}`);
-    // SQLite would wait inside a call, and every request with it.
+    // With a timeout, SQLite would wait for the lock inside a call and block the whole process.
     expect(connections.map(({ timeout }) => timeout)).toEqual([0, 0]);
     const other = databaseOf(path);
     other.exec('BEGIN IMMEDIATE');

@@ -18,7 +18,7 @@ import { describeRedis, startRedis, type RedisServer } from './redis-server.js';
 
 const maxBytes = 8_000_000;
 
-/** Rewrites what a driver keeps, past the cache. */
+/** Changes the entries of a driver directly, without the cache. */
 const altering =
   (driver: Driver): FaultyCache['alter'] =>
   async (change) => {
@@ -28,7 +28,7 @@ const altering =
     for (const [key, bytes] of change(kept)) await driver.setItemRaw?.(key, bytes, {});
   };
 
-/** What breaks by no hand of ours: a driver in this process. */
+/** For a driver in this process, which tests cannot make fail. */
 const unbreakable = { begin: async () => undefined, heal: async () => undefined };
 
 describe('unstorageCache', () => {
@@ -73,7 +73,7 @@ describe('unstorage over the network', () => {
 
   testCacheStore('http', async () => ({ store: unstorageCache(http({ base: newBase() })) }));
   testCacheFaults('http', ['hangs', 'fails', 'is full'], async () => {
-    // The server lists a base with its name.
+    // The base must be the root: for another one, the server lists keys with the name of the base.
     const [base, driver] = [server.url, http({ base: server.url })];
     await driver.clear?.('', {});
     return {

@@ -18,7 +18,7 @@ export interface Bound {
   read(key: string, size: number): Promise<void>;
   written(key: string, size: number): void;
   forget(key: string): void;
-  /** Evicts the least recently used entries until so many bytes are freed. @returns whether they were freed */
+  /** Evicts the least recently used entries until this many bytes are freed. @returns whether they were freed */
   makeRoom(bytes: number): Promise<boolean>;
   /** Resolves when the running eviction has ended. */
   settled(): Promise<void>;
@@ -37,10 +37,11 @@ export const sharedBound: Bound = {
 
 /**
  * Counts the entries that this process wrote, read or found when it opened the store. Of several processes that share a
- * folder, each applies the limit to the entries that it knows. The next process that opens the folder counts all entries.
+ * folder, each applies the limit to the entries that it knows. The next process that opens the folder counts all
+ * entries.
  *
- * `lacks` relies on the same knowledge, until an entry of another process is found. From then on it returns false for an
- * hour.
+ * `lacks` relies on the same knowledge, until an entry of another process is found. From then on it returns false for
+ * an hour.
  */
 export async function localBound(storage: ByteStore, driver: CacheDriver, maxBytes: number): Promise<Bound> {
   const recency = await inventory(storage, driver);

@@ -33,7 +33,8 @@ export interface CacheDriver extends Driver {
   /** Bytes that may be written before the reserved disk space is used. Negative: it is used already. */
   room?(): Promise<number>;
   /**
-   * Set when the driver or the operator of the store limits the size for all processes, instead of each process for itself.
+   * Set when the driver or the operator of the store limits the size for all processes together. Otherwise each process
+   * limits it for itself.
    */
   readonly sharedBound?: true;
 }

@@ -13,8 +13,8 @@ const PATIENCE = 3_000;
 
 export interface CacheOptions {
   /**
-   * Maximum size of all entries, including envelopes. Above it the least recently used entries are evicted. Ignored for an
-   * S3 bucket and for remote drivers of unstorage: limit them by their own rules or by `placard cache prune`.
+   * Maximum size of all entries, including envelopes. Above it the least recently used entries are evicted. Ignored for
+   * an S3 bucket and for remote drivers of unstorage: limit them by their own rules or by `placard cache prune`.
    */
   readonly maxBytes: number;
   /** Maximum size of images in memory in front of the store, in bytes. Default 0: none. */

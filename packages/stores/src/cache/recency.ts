@@ -31,9 +31,9 @@ class Link {
 }
 
 /**
- * The keys of a cache and their sizes, least recently used first: a Map for look-ups, and a linked list for the order. The
- * order of a Map is not enough, because V8 keeps deleted keys for a while, and finding the first key means skipping them. With
- * 400,000 entries this takes a millisecond.
+ * The keys of a cache and their sizes, least recently used first: a Map for look-ups, and a linked list for the order.
+ * The order of a Map is not enough, because V8 keeps deleted keys for a while, and finding the first key means skipping
+ * them. With 400,000 entries this takes a millisecond.
  */
 export class Recency {
   readonly #links = new Map<string, Link>();

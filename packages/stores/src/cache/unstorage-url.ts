@@ -40,7 +40,7 @@ export async function openUnstorage({ rest }: StoreUrl, timeout: number): Promis
     await prove(driver, timeout);
     return driver;
   } catch (error) {
-    // A driver may reconnect for ever, and the process would not end.
+    // Without this, a driver could reconnect for ever and keep the process running.
     if (driver !== undefined)
       await byteStore(driver)
         .close()
@@ -84,7 +84,7 @@ function valueOf(text: string): string | number | boolean {
 
 /** Stores and reads back a test entry. Its key is random, because several servers may start at once. */
 async function prove(driver: CacheDriver, timeout: number): Promise<void> {
-  // Not closed: that would dispose of the driver.
+  // The store is not closed, because that would dispose of the driver.
   const store = await cacheStore({ ...driver, sharedBound: true }, { maxBytes: Number.MAX_SAFE_INTEGER });
   const key = randomBytes(32).toString('hex');
   const bytes = randomBytes(32);

@@ -8,7 +8,8 @@ import { tiered } from './tiers.js';
 export interface UnstorageOptions {
   /**
    * Maximum size of all entries, including envelopes. Above it the least recently used entries are evicted. Requires a
-   * listing of the driver when it is opened. Default: no limit; the driver or the operator of the store limits its size.
+   * listing of the driver when it is opened. Default: no limit; the driver or the operator of the store limits its
+   * size.
    */
   readonly maxBytes?: number;
   /** Timeout of a read, in milliseconds. Default 300. The timeout of a write is twice as long. */

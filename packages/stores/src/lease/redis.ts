@@ -5,13 +5,13 @@ import { connect, script } from '../redis/connection.js';
 import { named } from '../redis/keyspace.js';
 
 /**
- * Milliseconds after which a lease expires when its holder does not renew it. A holder on a busy machine renews late: a
- * lease that expired before would let a second process render the same image.
+ * Milliseconds after which a lease expires when its holder does not renew it. Much longer than {@link RENEW_EVERY},
+ * because a busy holder renews late, and after the expiry a second process would render the same image.
  */
 const TERM = 3_000;
 const RENEW_EVERY = TERM / 12;
 
-/** Milliseconds to wait for an answer, and to go without leases after none came. */
+/** Milliseconds to wait for an answer, and milliseconds without leases after a timeout. */
 const TIMEOUT = 500;
 const PAUSE = 500;
 
@@ -20,8 +20,8 @@ const RENEW = script(`if redis.call('GET', KEYS[1]) == ARGV[1] then redis.call('
 const RELEASE = script(`if redis.call('GET', KEYS[1]) == ARGV[1] then redis.call('DEL', KEYS[1]) end`);
 
 /**
- * Returns leases in one Redis or Redis Cluster, for all processes that share it. A lease lasts three seconds and is renewed
- * until it is released. When its holder is killed, the other processes wait at most three seconds.
+ * Returns leases in one Redis or Redis Cluster, for all processes that share it. A lease lasts three seconds and is
+ * renewed until it is released. When its holder is killed, the other processes wait at most three seconds.
  *
  * @throws an Error of one line when Redis does not answer
  */
@@ -41,7 +41,7 @@ export async function redisLease(url: string): Promise<Lease> {
         }, TIMEOUT);
         if (taken === null) return null;
       } catch (error) {
-        // Redis may still read what was sent, and what follows it.
+        // Redis may still execute the command that was sent, so a release is sent after it.
         if (sent) void release();
         throw error;
       }

@@ -75,7 +75,7 @@ export async function connect(url: string, use: string): Promise<Connection> {
   };
 }
 
-/** ioredis connects to a cluster's servers at their first command, and rejects further commands until it is connected. */
+/** ioredis connects to a server of a cluster at its first command, and rejects others until it is connected. */
 const greet = async (redis: Redis | Cluster): Promise<unknown> =>
   Promise.all((redis instanceof Cluster ? redis.nodes('master') : [redis]).map((node) => node.ping()));
 
@@ -117,8 +117,8 @@ function clientFor(url: string, use: string, retry: (times: number) => number | 
 }
 
 /**
- * Fails each command of a client that gets no answer in time. The client's own option `commandTimeout` counts the time in
- * which this process is blocked, and fails commands whose answers have arrived and were not read yet.
+ * Fails each command of a client that gets no answer in time. The client's own option `commandTimeout` counts the time
+ * in which this process is blocked, and fails commands whose answers have arrived and were not read yet.
  */
 function limited(redis: Redis): Redis {
   const send = redis.sendCommand.bind(redis);

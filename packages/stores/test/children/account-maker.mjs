@@ -1,5 +1,5 @@
-// Creates an account in the ledger at argv[2] for each further argument. If the last is `killed`, the process is killed;
-// `emptied` checkpoints the log into the file.
+// Creates an account in the ledger at argv[2] for each further argument. `killed` as the last argument kills the
+// process; `emptied` checkpoints the log into the file.
 import Database from 'libsql';
 import { openLedger } from '@placard/stores';
 

@@ -1,4 +1,4 @@
-// Replaces an entry in the cache at argv[2] by one that exceeds the file size limit of this process; prints the result.
+// Replaces an entry in the cache at argv[2] by one above the file size limit of this process; prints the result.
 import { createHash } from 'node:crypto';
 import { openCache } from '../../dist/index.js';
 

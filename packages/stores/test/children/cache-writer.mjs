@@ -1,4 +1,4 @@
-// Writes to the cache at argv[2] until it is killed, several entries at once; prints each that was stored in time.
+// Writes to the cache at argv[2], several entries at once, until it is killed. Prints the key of each stored entry.
 import { createHash, randomBytes } from 'node:crypto';
 import { openCache } from '../../dist/index.js';
 

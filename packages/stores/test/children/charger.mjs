@@ -1,5 +1,5 @@
-// When told to, charges argv[4] renders of one account with the cap argv[5] to the ledger at argv[2], and takes as many
-// places in a burst of 40; prints `charged` and `taken` for each that was allowed. Ids begin with argv[3].
+// Waits for input. Then charges argv[4] renders of one account with the cap argv[5] to the ledger at argv[2], and takes
+// as many places in a burst of 40; prints `charged` and `taken` for each that was allowed. Ids begin with argv[3].
 import { once } from 'node:events';
 import { openLedger } from '../../dist/index.js';
 

@@ -1,5 +1,5 @@
-// Applies one event after the other, from argv[3] on, to the ledger at argv[2]: event N makes the account's plan N.
-// Prints each that was acknowledged.
+// Applies events to the ledger at argv[2], one after the other; the first has the number after argv[3]. Event N sets
+// the plan of the account to N. Prints the number of each event that was acknowledged.
 import { openLedger } from '../../dist/index.js';
 
 const [url, first] = process.argv.slice(2);

@@ -1,5 +1,5 @@
-// When told to, inserts argv[4] keys of one account, argv[5] of which may be active, into the ledger at argv[2];
-// prints the id of each that was added. Ids begin with argv[3].
+// Waits for input. Then inserts argv[4] keys of one account, argv[5] of which may be active, into the ledger at
+// argv[2]; prints the id of each key that was added. Ids begin with argv[3].
 import { once } from 'node:events';
 import { openLedger } from '../../dist/index.js';
 

@@ -1,4 +1,5 @@
-// Prints which optional packages are loaded: after the import, and after each URL in argv was opened.
+// Prints which optional packages are loaded: after the import, after memory stores were opened, and after the ledger at
+// argv[2] was opened.
 import { createRequire } from 'node:module';
 import { openCache, openLedger } from '../../dist/index.js';
 

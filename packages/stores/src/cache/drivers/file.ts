@@ -109,7 +109,7 @@ async function probe(base: string): Promise<void> {
 }
 
 async function replace(shard: string, key: string, value: Uint8Array | string): Promise<void> {
-  // Not the process id: each container that shares the volume runs as process 1.
+  // The process id is not unique: each container that shares the volume runs as process 1.
   const temporary = join(shard, `${key}.${randomUUID()}${TEMPORARY}`);
   const write = (): Promise<void> => writeFile(temporary, value, { flag: 'wx' });
   try {
@@ -141,8 +141,8 @@ async function* files(base: string): AsyncIterable<{ readonly shard: string; rea
 const isKeyIn = (shard: string, name: string): boolean => isHexKey(name) && name.startsWith(shard);
 
 /**
- * Lists the entries, synchronously within a folder: an asynchronous `stat` takes many times the CPU time, and a server lists
- * its cache before it accepts requests.
+ * Lists the entries, synchronously within a folder: an asynchronous `stat` takes many times the CPU time, and a server
+ * lists its cache before it accepts requests.
  */
 async function* list(base: string): AsyncIterable<Stored> {
   for await (const { shard, name } of files(base)) {

@@ -34,7 +34,7 @@ export function memoryAssets(note: Note, forgetLogo: ForgetLogo): AssetLedger {
       if (stored?.record !== undefined) return 'stored';
       if (stored === undefined || sum([...stored.parts.values()].map(({ length }) => length)) !== asset.bytes)
         return 'incomplete';
-      // Deleted and set again, so that it comes after earlier ones.
+      // The entry is deleted and set again below, so that it comes after those of earlier assets.
       held.delete(asset.id);
       const others = recordsOf(asset.account);
       const bytes = sum(others.map(({ bytes }) => bytes)) + asset.bytes;

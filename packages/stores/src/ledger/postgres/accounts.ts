@@ -10,7 +10,8 @@ const columns = ['plan', 'cap', 'burst', 'customer', 'subscription'] as const;
 /**
  * Returns the parts of a statement that change an account.
  *
- * @param first number of the first argument: id, time of creation, values of the columns, which columns to set, the audit
+ * @param first number of the first argument. Arguments: id, time of creation, values of the columns, which columns to
+ *   set, the audit
  * @param given the `FROM` clause on which the change depends; empty: always
  */
 const changed = (first: number, given: string): string => {

@@ -32,7 +32,8 @@ types.setTypeParser(pg.types.builtins.INT8, Number);
 /**
  * Connects to a database and migrates it to this release's schema.
  *
- * @param milliseconds timeout of a connection and of a statement, in milliseconds; the server cancels a longer statement
+ * @param milliseconds timeout of a connection and of a statement, in milliseconds; the server cancels a longer
+ *   statement
  * @throws an Error of one line, without the password, when the database cannot be used
  */
 export async function connect(url: string, milliseconds: number): Promise<Connection> {
@@ -48,7 +49,7 @@ export async function connect(url: string, milliseconds: number): Promise<Connec
       max: connections,
       connectionTimeoutMillis: startTimeout,
       keepAlive: true,
-      // Not as connection parameters: poolers in front of Postgres refuse them.
+      // These are not connection parameters, because poolers in front of Postgres refuse those.
       onConnect: async (client) => {
         const set = client.query(
           `SET statement_timeout = ${timeout}; SET default_transaction_isolation = 'read committed'`,
@@ -62,7 +63,7 @@ export async function connect(url: string, milliseconds: number): Promise<Connec
     return made;
   }
 
-  /** Replaces the pool after a lost connection, or one that does not open: the name may resolve to another server now. */
+  /** Replaces the pool after a connection was lost or did not open: the name may resolve to another server now. */
   function leave(lost: pg.Pool): void {
     if (pool !== lost) return;
     pool = newPool();
@@ -87,7 +88,7 @@ export async function connect(url: string, milliseconds: number): Promise<Connec
       const used = pool;
       const client = await clientOf(used);
       try {
-        // Not with a timeout of `pg`: its timers fail statements whose answers arrived while this process was blocked.
+        // A timeout of `pg` would also fail statements whose answers arrived while this process was blocked.
         const limit = timeout + answerTimeout;
         const answer = client.query<Row>(sql, [...args]);
         const { rows } = await within(limit, answer, () => late('a statement', limit));

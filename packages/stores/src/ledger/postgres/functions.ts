@@ -1,9 +1,9 @@
 import { clockSkew } from '@placard/access/ledger';
 
 /*
- * Decisions that read and then write are functions in the database. Each takes one round trip. Its locks are held during
- * the call only, not by a process that may be killed or paused between two statements. Each statement of a function sees
- * what was committed before the statement began (isolation level READ COMMITTED).
+ * Decisions that read and then write are functions in the database. Each takes one round trip. Its locks are held
+ * during the call only, not by a process that may be killed or paused between two statements. Each statement of a
+ * function sees what was committed before the statement began (isolation level READ COMMITTED).
  */
 
 /** First keys of the advisory locks, by what is locked. */
@@ -51,8 +51,8 @@ export const putShortUrlFunction = `
 /**
  * Takes a place in each burst. Stops at the first burst that is full.
  *
- * The places of a burst are numbered without gaps in the order of their times, so that the first and the last of a window
- * give their number. Counting the rows would take a time that grows with the limit.
+ * The places of a burst are numbered without gaps in the order of their times, so that the first and the last of a
+ * window give their number. Counting the rows would take a time that grows with the limit.
  */
 export const takeFunction = `
   CREATE OR REPLACE FUNCTION placard.take(names text[], requests bigint[], spans bigint[], moment bigint)

@@ -144,8 +144,8 @@ const versions: readonly (readonly string[])[] = [
     putBrandFunction,
   ],
   [
-    // The number of a place among those of its burst, by time. Without a default, so that a server of an earlier release
-    // takes no place without a number in a call that began before.
+    // The number of a place among those of its burst, by time. Without a default, so that a server of an earlier
+    // release takes no place without a number in a call that began before.
     'ALTER TABLE placard.places ADD COLUMN number bigint',
     `UPDATE placard.places AS p SET number = numbered.number
       FROM (SELECT ctid, row_number() OVER (PARTITION BY name ORDER BY at) AS number FROM placard.places) AS numbered
@@ -158,8 +158,8 @@ const versions: readonly (readonly string[])[] = [
 ];
 
 /**
- * Migrates the schema `placard` of a database to the newest version. Several processes may migrate a database at once. A
- * database that is up to date is only read, so that a replica can be opened.
+ * Migrates the schema `placard` of a database to the newest version. Several processes may migrate a database at once.
+ * A database that is up to date is only read, so that a replica can be opened.
  *
  * @throws an Error when the schema is of a later release, or this user must not change it
  */
@@ -170,7 +170,7 @@ export async function migrate(client: ClientBase, all = versions): Promise<void>
     await client.query('SELECT pg_advisory_xact_lock($1)', [MIGRATION]);
     // Another process may have migrated it before this one got the lock.
     const found = await versionOf(client, all.length);
-    // Not IF NOT EXISTS: it needs the permission to create schemas even when the schema exists.
+    // IF NOT EXISTS would need the permission to create schemas even when the schema exists.
     if (!(await has(client, 'pg_namespace', `nspname = 'placard'`))) await client.query('CREATE SCHEMA placard');
     await client.query('CREATE TABLE IF NOT EXISTS placard.schema_version (version integer NOT NULL)');
     for (const sql of all.slice(found).flat()) await client.query(sql);
@@ -184,7 +184,7 @@ export async function migrate(client: ClientBase, all = versions): Promise<void>
 }
 
 async function has(client: ClientBase, catalog: 'pg_namespace' | 'pg_tables', where: string): Promise<boolean> {
-  // Not with to_regclass: a name that it did not find before the lock is not found after it either.
+  // to_regclass would not find a table after the lock if it had not found it before the lock.
   const { rows } = await client.query<{ found: boolean }>(
     `SELECT EXISTS (SELECT FROM ${catalog} WHERE ${where}) AS found`,
   );

@@ -4,14 +4,15 @@ import { imageFormat, tone } from '../record.js';
 import { type Connection, script } from '../../redis/connection.js';
 import { auditKeys, lineOf, NOTE } from './audit.js';
 
-// KEYS: the parts, the asset. ARGV: number of the part, its content, how long it is kept without an asset (milliseconds).
+// KEYS: the parts, the asset. ARGV: number of the part, its content, milliseconds for which it is kept without an
+// asset.
 const PUT_PART = script(
   `redis.call('HSET', KEYS[1], ARGV[1], ARGV[2])
    if redis.call('EXISTS', KEYS[2]) == 0 then redis.call('PEXPIRE', KEYS[1], ARGV[3]) end`,
 );
 
-// Further KEYS: the parts, the asset, the ids of the account, their bytes, the sequence, and one that it does not use. ARGV: the audit record, id, bytes,
-// limits of assets and of bytes, the asset.
+// Further KEYS: the parts, the asset, the ids of the account's assets, their bytes, the sequence, the brands of the
+// account (unused). ARGV: the audit record, id, bytes, limits of assets and of bytes, the asset.
 const PUT = script(
   NOTE,
   `if redis.call('EXISTS', KEYS[4]) == 1 then return 'stored' end
@@ -32,7 +33,7 @@ const PUT = script(
    return 'stored'`,
 );
 
-// The same KEYS as for PUT, and the brands of the account. ARGV: the audit record, id, the time.
+// The same KEYS as for PUT. ARGV: the audit record, id, the time.
 const DELETE = script(
   NOTE,
   `if redis.call('DEL', KEYS[4]) == 0 then return 0 end

@@ -25,7 +25,7 @@ export const auditKeys = (partition: Partition, record: AuditRecord | undefined)
 /** Returns the argument for `note`; empty when there is no record. */
 export const lineOf = (record: AuditRecord | undefined): string => (record === undefined ? '' : JSON.stringify(record));
 
-// KEYS: the audit, the audit of an account. ARGV: the oldest line. Compares first: two servers may do this at once.
+// KEYS: the audit, the audit of an account. ARGV: the oldest line, which another server may have deleted already.
 const FORGET = script(
   `if redis.call('LINDEX', KEYS[1], -1) ~= ARGV[1] then return 0 end
    redis.call('RPOP', KEYS[1])

@@ -11,11 +11,12 @@ import { redisTickets } from './tickets.js';
 import { redisUsage } from './usage.js';
 
 /**
- * Returns a ledger in one Redis or a Redis Cluster (7 or later), which any number of machines may share. Each decision is
- * one script, so it is atomic and takes one round trip. In a cluster, a charge first takes each of its bursts by a
+ * Returns a ledger in one Redis or a Redis Cluster (7 or later), which any number of machines may share. Each decision
+ * is one script, so it is atomic and takes one round trip. In a cluster, a charge first takes each of its bursts by a
  * separate script. While Redis does not answer, each call fails within a second.
  *
- * @param url `redis://[[user]:password@]host[:port][/db]`, `redis+cluster://[[user]:password@]host[:port],…`; `rediss` with TLS
+ * @param url `redis://[[user]:password@]host[:port][/db]`, `redis+cluster://[[user]:password@]host[:port],…`; `rediss`
+ *   with TLS
  * @throws an Error of one line when Redis does not answer
  */
 export async function redisLedger(url: string): Promise<Ledger> {

@@ -107,9 +107,9 @@ interface Owners {
 }
 
 /**
- * In a cluster, a note under the key's id gives its account. Note and key can have different slots, so one script cannot
- * write both. The note is written first, so that each key can be found. A process killed in between leaves a note without
- * a key: the key reads as missing, and its id stays reserved for the account.
+ * In a cluster, a note under the key's id gives its account. Note and key can have different slots, so one script
+ * cannot write both. The note is written first, so that each key can be found. A process killed in between leaves a
+ * note without a key: the key reads as missing, and its id stays reserved for the account.
  */
 function ownersIn({ redis, keyspace, run }: Connection): Owners {
   const [only, ...others] = keyspace.partitions;

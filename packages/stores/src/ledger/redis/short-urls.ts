@@ -3,7 +3,7 @@ import { type Connection, script } from '../../redis/connection.js';
 import { text } from './fields.js';
 
 // KEYS: the codes of a key, those that are being deleted, the sequence. ARGV: the code, the limit.
-// Returns the codes whose deletion has to be finished first when the limit is reached, else whether the code is in the list.
+// Returns whether the code is in the list or, at the limit, the codes whose deletion has to be finished first.
 const RESERVE = script(
   `redis.call('SREM', KEYS[2], ARGV[1])
    if redis.call('ZSCORE', KEYS[1], ARGV[1]) then return 1 end
@@ -24,9 +24,9 @@ const FORGET = script(
 /**
  * In a cluster, a short URL and the list of its key can have different slots, so one script cannot write both.
  *
- * When one is added, the list is written first: a process killed in between leaves a code without a URL. It is not listed,
- * but counts against the limit until the same URL is minted again. A deletion is noted beside the list before it begins, and
- * one that was interrupted is finished when the key reaches its limit.
+ * When one is added, the list is written first: a process killed in between leaves a code without a URL. It is not
+ * listed, but counts against the limit until the same URL is minted again. A deletion is noted beside the list before
+ * it begins, and one that was interrupted is finished when the key reaches its limit.
  */
 export function redisShortUrls({ redis, keyspace, run }: Connection): ShortUrlLedger {
   const listOf = (keyId: string): string => keyspace.of(keyId).name('short-urls', keyId);

@@ -12,7 +12,7 @@ import {
 } from '@placard/access/ledger';
 import { type Connection, script } from '../../redis/connection.js';
 
-// A list of times, newest first. It expires a minute after its span, because the clocks of two machines differ.
+// A burst is a list of times, newest first. It expires a minute after its span, because clocks of machines differ.
 const TAKE = `
   local function take(name, requests, span, at)
     -- Of a clock that has stepped back nothing that was taken ahead of it counts.

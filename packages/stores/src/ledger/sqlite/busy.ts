@@ -21,7 +21,7 @@ export async function whenFree<T>(run: () => T, timeout: number): Promise<T> {
 /** Milliseconds until the next attempt to lock. Random, so that processes do not retry in step. */
 export const pause = (): number => 5 + Math.random() * 20;
 
-/** Whether another process holds the lock. The low byte of a result code is its primary code (sqlite.org/rescode.html). */
+/** Whether another process holds the lock. The low byte of a code is its primary code (sqlite.org/rescode.html). */
 export const isBusy = (error: unknown): boolean => hasCode(error, (code) => (code & 0xff) === SQLITE_BUSY);
 
 /** Whether the disk has no space for the shared-memory file, which holds the index of the write-ahead log. */

@@ -62,8 +62,8 @@ export function connect(path: string, timeout: number): OpenConnection {
   const { run } = statements;
 
   /**
-   * Not by cached statements: one that fails because the file is locked stays unfinished, and until it succeeds no other
-   * transaction of this connection can be committed, not even one of reads.
+   * BEGIN and COMMIT are not cached statements: one that fails because the file is locked would stay unfinished. Until
+   * it succeeded, this connection could commit no other transaction, not even one of reads.
    */
   function inOneGo<T>(begin: string, work: () => T): T {
     database.exec(begin);

@@ -8,8 +8,9 @@ import { openReadable } from './readable.js';
 
 /**
  * Opens the file of a ledger and migrates it to this release's schema. Creates the file and its folder when they are
- * missing. On a full disk, this process locks the file for itself, because the file shared between processes needs space.
- * In a folder that this user cannot write, an existing file is opened for reading, and for writing once that is possible.
+ * missing. On a full disk, this process locks the file for itself, because the file shared between processes needs
+ * space. In a folder that this user cannot write, an existing file is opened for reading, and for writing once that is
+ * possible.
  *
  * @param path absolute path
  * @param timeout milliseconds that a write may wait for another process

@@ -15,8 +15,8 @@ const TAKE = 'INSERT INTO places (name, at, number) VALUES (:name, :at, :number)
 const TIME_OF = 'SELECT at FROM places WHERE name = :name AND at > :from ORDER BY at LIMIT 1 OFFSET :skipped';
 
 /**
- * Rows are in the order in which they were added, so those before the first that counts have expired. One that was added
- * later at an earlier time is deleted by a later sweep. Without this order, each sweep would read all rows.
+ * Deletes the rows before the first one that still counts. Rows are in the order in which they were added, so a sweep
+ * does not read all of them. A row that was added late with an earlier time is deleted by a later sweep.
  */
 const SWEEP = `DELETE FROM places WHERE rowid < ifnull(
   (SELECT rowid FROM places WHERE at > :from AND at <= :ahead ORDER BY rowid LIMIT 1), ${Number.MAX_SAFE_INTEGER})`;
@@ -55,7 +55,7 @@ function takeOne(statements: Statements, burst: Burst, at: number): Taken {
   if (allowed) insert(statements, name, at, last);
   const taken = allowed ? before + 1 : before;
   const oldest = allowed ? Math.min(first ?? at, at) : (first ?? from);
-  // A full burst has a place again when the oldest of its last `requests` expires, also after its limit was lowered.
+  // The next place is free when the oldest of the last `requests` expires. There are more if the limit was lowered.
   const skipped = Math.max(0, taken - requests);
   const next = skipped === 0 ? oldest : integer(statements.rows(TIME_OF, { name, from, skipped })[0]?.['at']);
   return { allowed, remaining: Math.max(0, requests - taken), resetAfter: Math.min(milliseconds, next - from) };

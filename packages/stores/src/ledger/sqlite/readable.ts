@@ -6,8 +6,8 @@ import { reasonOf } from '../../error.js';
 import { openAlone, type Connection, type LedgerFile } from './connection.js';
 
 /**
- * Opens a ledger in a folder that this user cannot write. Each write checks whether the folder has become writable. If it
- * has, the file is reopened for writing; otherwise the write fails.
+ * Opens a ledger in a folder that this user cannot write. Each write checks whether the folder has become writable. If
+ * it has, the file is reopened for writing; otherwise the write fails.
  *
  * @param path absolute path
  * @param timeout milliseconds that a write may wait for another process
@@ -21,7 +21,7 @@ export async function openReadable(
   let file: LedgerFile | Reading = await openReading(path, timeout);
   let change: Promise<void> | undefined;
 
-  /** Reopens the file, because a file opened for reading shows no later writes, neither of others nor of this process. */
+  /** Reopens the file, because a file opened for reading does not show later writes, not even of this process. */
   async function reopen(): Promise<void> {
     if (!('isCurrent' in file)) return;
     const writable = await whetherWritable(path);
@@ -65,8 +65,8 @@ interface Reading extends LedgerFile {
 
 /**
  * Opens the file for reading. In a folder that it cannot write, SQLite opens a file only as immutable
- * (sqlite.org/wal.html#readonly) and ignores the log, which can contain the last changes of a killed process. If there is
- * a log, a copy of file and log is read.
+ * (sqlite.org/wal.html#readonly) and ignores the log, which can contain the last changes of a killed process. If there
+ * is a log, a copy of file and log is read.
  */
 async function openReading(path: string, timeout: number): Promise<Reading> {
   const seen = await versionOf(path);
@@ -104,7 +104,7 @@ async function whetherWritable(path: string): Promise<Writable> {
   }
 }
 
-/** Identifies the contents by times and sizes: the disk may be written through another mount, which locks do not show. */
+/** Identifies the contents by times and sizes, because locks do not show writes through another mount of the disk. */
 async function versionOf(path: string): Promise<string> {
   const { mtimeMs, size } = await stat(path);
   return `${mtimeMs} ${size} ${await sizeOf(logOf(path))}`;

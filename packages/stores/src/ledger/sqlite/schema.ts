@@ -147,7 +147,7 @@ const versions: readonly (readonly string[])[] = [
     'CREATE INDEX places_order ON places (name, at, number)',
   ],
   [
-    // In the order of their times: expired charges are then deleted together, not each from a page of its own.
+    // Rows in the order of their times, so that expired charges share few pages, which are quick to delete.
     'ALTER TABLE charges RENAME TO unordered_charges',
     `CREATE TABLE charges (
       at INTEGER NOT NULL,

@@ -24,8 +24,8 @@ export type Commit = (works: readonly (() => unknown)[]) => readonly Outcome[];
 const maxBatch = 32;
 
 /**
- * Queues the writes of one connection. Queued writes are committed together, one commit per turn of the event loop. While
- * another process holds the lock, they wait in this queue. Waiting inside SQLite would block the process.
+ * Queues the writes of one connection. Queued writes are committed together, one commit per turn of the event loop.
+ * While another process holds the lock, they wait in this queue. Waiting inside SQLite would block the process.
  *
  * @param timeout milliseconds after which a queued write fails; it has then changed nothing and is not retried
  */
