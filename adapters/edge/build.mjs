@@ -1,6 +1,7 @@
 /**
- * dist/, beside what tsc writes: the service in one file, the image codecs in another, the WebAssembly modules, and the
- * entries for hosts on which these modules must be imported: `x.wasm` on Workers, `x.wasm?module` at Vercel's edge.
+ * Adds to dist/, after tsc: the service as one file, the image codecs as another, the WebAssembly modules, and the
+ * entries for hosts on which these modules must be imported: as `x.wasm` on Workers, as `x.wasm?module` at Vercel's
+ * edge.
  */
 import { portableBundle } from '@placard/portable/bundling';
 import { wasmFiles } from '@placard/portable/parts';
@@ -12,7 +13,7 @@ import { fileURLToPath } from 'node:url';
 const { resolve } = createRequire(import.meta.url);
 const here = fileURLToPath(new URL('.', import.meta.url));
 const dist = `${here}dist/`;
-/** Export conditions, for the files that a package has for Workers. */
+/** Export conditions that select the files of a package for Workers. */
 const conditions = ['workerd', 'worker'];
 
 await mkdir(`${dist}wasm`, { recursive: true });
@@ -27,7 +28,7 @@ await Promise.all([
   ...Object.entries(wasmFiles).map(([part, file]) => copyFile(resolve(file), `${dist}wasm/${part}.wasm`)),
 ]);
 
-/** The first five are needed by every card; the others are imported by the first card that needs them. */
+/** Every card needs the first five modules. The others are imported by the first card that needs them. */
 const entry = (suffix) => `import { createOn } from './index.js';
 import lossless from './wasm/lossless.wasm${suffix}';
 import paint from './wasm/paint.wasm${suffix}';

@@ -34,8 +34,8 @@ class Info {
 }
 
 /**
- * Serves the app on Bun. Uses `Bun.serve` directly, because the properties that srvx defines on each request take longer
- * than finding an image in memory. Renders are isolated as on Node: a pool starts its processes with Bun.
+ * Serves the app on Bun. Uses `Bun.serve` directly, because the properties that srvx defines on each request take
+ * longer than finding an image in memory. Renders are isolated as on Node: a pool starts its processes with Bun.
  *
  * @throws {Error} when the port is in use, or the runtime is not Bun
  * @example

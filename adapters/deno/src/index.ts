@@ -22,8 +22,8 @@ declare const Deno:
   | undefined;
 
 /**
- * Serves the app on Deno. Uses `Deno.serve` directly, because the properties that srvx defines on each request cost 10 of
- * 60 µs. Renders are isolated as on Node: a pool starts its processes with Deno.
+ * Serves the app on Deno. Uses `Deno.serve` directly, because the properties that srvx defines on each request cost 10
+ * of 60 µs. Renders are isolated as on Node: a pool starts its processes with Deno.
  *
  * @throws {Error} when the port is in use, or the runtime is not Deno
  * @example

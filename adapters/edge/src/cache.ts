@@ -1,8 +1,8 @@
 import { sha256, type CacheEntry, type CacheStore } from '@placard/core/server';
 
 /**
- * The used part of an unstorage driver or storage: Cloudflare KV and R2, Upstash, Vercel KV, Netlify Blobs … Drivers of stores
- * of texts, such as Cloudflare KV, have no raw methods.
+ * The used part of an unstorage driver or storage: Cloudflare KV and R2, Upstash, Vercel KV, Netlify Blobs … Drivers of
+ * stores of texts, such as Cloudflare KV, have no raw methods.
  */
 export interface RawStorage {
   getItem(key: string, options?: object): unknown;
@@ -50,7 +50,8 @@ export interface ResponseCache {
 /**
  * Stores images in the host's Cache API, which is separate for each location.
  *
- * @param open default: `caches.default` of Cloudflare, or a cache of this name elsewhere; returns null if the host has none
+ * @param open default: `caches.default` of Cloudflare, or a cache of this name elsewhere; returns null if the host has
+ *   none
  */
 export function responseCache(open: () => Promise<ResponseCache | null> = hostCache): CacheStore {
   const url = (key: string): string => `https://placard.invalid/${checked(key)}`;

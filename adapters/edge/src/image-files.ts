@@ -1,4 +1,5 @@
 /**
- * A separate module, because PNG cards without images do not load it. `build.mjs` bundles it into one file without imports.
+ * A separate module, because PNG cards without images do not load it. `build.mjs` bundles it as one file without
+ * imports.
  */
 export { openImageFiles } from '@placard/raster/image-files';

@@ -23,13 +23,13 @@ export type { CardRequest, ProgramCard } from '@placard/core/server';
 /** Options of {@link createPlacard}. */
 export interface EdgeOptions<T extends TemplatePackage | Template = TemplatePackage | Template> {
   /**
-   * Root secrets of signed URLs, comma-separated: the value of `PLACARD_SECRET` of the server that signs. The first signs,
-   * all verify. Without one, the response to every signed URL is 500. `render` needs none.
+   * Root secrets of signed URLs, comma-separated: the value of `PLACARD_SECRET` of the server that signs. The first
+   * signs, all verify. Without one, the response to every signed URL is 500. `render` needs none.
    */
   readonly secret?: string | undefined;
   /**
-   * Reads a file of the folder that `placard-assets` writes, or the URL of that folder. Without it no card is drawn. It may
-   * be undefined, because it is often a setting of the host.
+   * Reads a file of the folder that `placard-assets` writes, or the URL of that folder. Without it no card is drawn. It
+   * may be undefined, because it is often a setting of the host.
    */
   readonly assets: string | URL | ((path: string) => Promise<Response>) | undefined;
   /** Template packages and single templates. */
@@ -54,8 +54,8 @@ export interface Placard<T extends Template = Template> {
   /**
    * Answers a request. The routes are `/i`, `/p`, `/v1/templates`, `/v1/backgrounds`, `/healthz` and `/readyz`.
    *
-   * @param lifetime passed by Workers: a card is finished even if its client disconnects, because other requests may wait
-   *   for it
+   * @param lifetime passed by Workers: a card is finished even if its client disconnects, because other requests may
+   *   wait for it
    */
   fetch(request: Request, lifetime?: Lifetime): Promise<Response>;
   /**

@@ -16,8 +16,8 @@ export interface EdgeKey {
 const minLength = 32;
 
 /**
- * Keys without a store. The signing secret of a key is derived from the root secret, so every key id is accepted whose URLs
- * have a valid signature.
+ * Keys without a store. The signing secret of a key is derived from the root secret, so every key id is accepted whose
+ * URLs have a valid signature.
  *
  * @param secret comma-separated root secrets; the first signs, all verify
  */

@@ -6,7 +6,7 @@ import kv from 'unstorage/drivers/cloudflare-kv-binding';
 import memory from 'unstorage/drivers/memory';
 import { describe, expect, it } from 'vitest';
 
-/** The Cache API as far as it is used, in memory. */
+/** Creates the used part of the Cache API, in memory. `kept`: stored bodies by URL. */
 function memoryCache(): { readonly kept: Map<string, Uint8Array>; readonly open: Parameters<typeof responseCache>[0] } {
   const kept = new Map<string, Uint8Array>();
   const cache = {
@@ -22,7 +22,7 @@ function memoryCache(): { readonly kept: Map<string, Uint8Array>; readonly open:
 
 type Namespace = Exclude<Parameters<typeof kv>[0]['binding'], string | undefined>;
 
-/** A namespace of KV as far as it is used, in memory. Its values are texts. */
+/** Creates the used part of a KV namespace, in memory. Its values are texts. */
 function memoryKv(): Namespace {
   const kept = new Map<string, string>();
   const namespace = {

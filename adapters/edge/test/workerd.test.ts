@@ -18,12 +18,12 @@ const assets = await createAssets({ fonts, backgrounds });
 interface Worker {
   readonly url: string;
   readonly asked: string[];
-  /** Parts of paths that the assets answer with 404. */
+  /** The server of the assets answers 404 for each path that contains one of these texts. */
   readonly missing: Set<string>;
   log(): string;
 }
 
-/** A hang guard: what a worker logs comes through another process. */
+/** Long, because the log of a worker arrives through another process. It only detects a hang. */
 const patience = { timeout: 20_000 };
 
 const running: Miniflare[] = [];
@@ -79,7 +79,7 @@ describe('a worker in workerd', () => {
   }, 120_000);
 
   it('draws a Latin card with the pixels of Node, and loads no font of another script', async () => {
-    // Its own: another test may have loaded fonts before.
+    // A new worker, because another test may have loaded fonts in the shared one.
     const worker = await run(bindings);
     const response = await fetch(await signed(worker, 'template=basic&title=Hello+from+the+edge&v=1'));
     expect([response.status, response.headers.get('content-type')]).toStrictEqual([200, 'image/png']);
@@ -111,14 +111,14 @@ describe('a worker in workerd', () => {
   });
 
   it('serves an image from the Cache API, and answers conditional requests', async () => {
-    // New for each attempt, because the worker keeps the image.
+    // A new title for each attempt, because the worker keeps the image.
     const title = `Kept-${Date.now()}`;
     const url = `${worker.url}/p/${key}/blog?title=${title}`;
     const first = await fetch(url);
     const etag = first.headers.get('etag') ?? '';
     expect([first.status, first.headers.get('cache-status')]).toStrictEqual([200, 'placard; fwd=miss; stored']);
     await first.arrayBuffer();
-    // Another spelling of the same request: what the worker remembers by URL cannot answer it.
+    // The same request with another URL, so that the memory of the worker, which is by URL, does not answer it.
     const again = await fetch(`${worker.url}/p/${key}/blog?preset=og&title=${title}`);
     expect([again.headers.get('cache-status'), again.headers.get('etag')]).toStrictEqual(['placard; hit', etag]);
     expect((await fetch(url, { headers: { 'if-none-match': etag } })).status).toBe(304);

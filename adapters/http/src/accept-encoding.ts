@@ -1,6 +1,6 @@
 import type { Head } from './head.js';
 
-/** Whether a client accepts a content coding: it names the coding, or else `*`, with a weight above 0 (RFC 9110 §12.5.3). */
+/** Whether a client names a content coding, or else `*`, with a weight above 0 (RFC 9110 §12.5.3). */
 export function accepts({ headers }: Head, coding: 'br' | 'gzip'): boolean {
   const listed = (headers.get('accept-encoding') ?? '')
     .toLowerCase()

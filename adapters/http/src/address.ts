@@ -1,6 +1,6 @@
 import type { Services } from './context.js';
 
-/** A request with the peer address of its connection, set by srvx (`ip`) or by the adapters of Bun and Deno (`info`). */
+/** A request with the peer address of its connection, from srvx (`ip`) or the adapters of Bun and Deno (`info`). */
 interface Connected {
   readonly ip?: string | undefined;
   readonly info?: { readonly remoteAddr: { readonly hostname: string } | undefined } | undefined;
@@ -9,8 +9,8 @@ interface Connected {
 /**
  * Returns the client's address, or null when the runtime does not provide it.
  *
- * Each trusted proxy appends the address of its peer to `X-Forwarded-For`, so the entry `trustProxy` places from the end is
- * the client. Entries before it may be forged.
+ * Each trusted proxy appends the address of its peer to `X-Forwarded-For`, so the entry `trustProxy` places from the
+ * end is the client. Entries before it may be forged.
  */
 export function clientAddress(request: Request & Connected, { trustProxy = 0 }: Services): string | null {
   const connected = request.ip ?? request.info?.remoteAddr?.hostname ?? null;
@@ -21,8 +21,8 @@ export function clientAddress(request: Request & Connected, { trustProxy = 0 }: 
 }
 
 /**
- * Some proxies add the port of the connection: `192.0.2.1:50331`, `[2001:db8::1]:50331`. With it, each connection would count
- * as an address of its own.
+ * Some proxies add the port of the connection: `192.0.2.1:50331`, `[2001:db8::1]:50331`. With it, each connection would
+ * count as an address of its own.
  */
 function withoutPort(address: string): string {
   const [, inBrackets, v4] = /^(?:\[([^\]]*)\]|([\d.]+))(?::\d+)?$/.exec(address) ?? [];

@@ -1,6 +1,6 @@
 /**
- * Returns the origin that the client requested, from the first values of `X-Forwarded-Proto` and `X-Forwarded-Host`. Use it
- * only behind a proxy that overwrites both; otherwise clients can forge them.
+ * Returns the origin that the client requested, from the first values of `X-Forwarded-Proto` and `X-Forwarded-Host`.
+ * Use it only behind a proxy that overwrites both; otherwise clients can forge them.
  *
  * @returns the origin, without a trailing slash; undefined when a header is missing or malformed
  * @example

@@ -5,13 +5,14 @@ import { accepts } from './accept-encoding.js';
 import { isUnchanged } from './etag.js';
 
 /**
- * Maximum number of cached variants. There is one per public URL of the server, and the headers of a proxy may name many.
+ * Maximum number of cached variants. There is one per public URL of the server, and the headers of a proxy may name
+ * many.
  */
 const maxVariants = 8;
 
 /**
- * Creates a handler for JSON that depends on the registry only. Serializes it once, and answers conditional requests with
- * 304.
+ * Creates a handler for JSON that depends on the registry only. Serializes it once, and answers conditional requests
+ * with 304.
  *
  * @param describe returns the value to serialize
  * @param variant returns what else the value depends on, for example the server's public URL

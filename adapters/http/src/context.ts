@@ -35,8 +35,8 @@ export interface Services {
   /** Administration. Without it, its routes answer 404. */
   readonly admin?: Administration | undefined;
   /**
-   * Returns the public URL of the server, without a trailing slash. Signed URLs start with it. An implementation may use
-   * only those headers of the request that a trusted proxy sets.
+   * Returns the public URL of the server, without a trailing slash. Signed URLs start with it. An implementation may
+   * use only those headers of the request that a trusted proxy sets.
    */
   readonly baseUrl: (request: Request) => string;
   /** Path under which another program mounts the app. Default: none. */

@@ -23,7 +23,7 @@ export const statuses: Readonly<Record<ErrorCode, number>> = {
   internal_error: 500,
 };
 
-/** Status of a code on a route. A webhook with an invalid signature is a bad request (400); an image is forbidden (403). */
+/** Status of a code on a route. An invalid signature is 400 for a webhook and 403 for an image. */
 const statusOf = (code: ErrorCode, path: string): number =>
   code === 'invalid_signature' && path.startsWith('/v1/webhooks/') ? 400 : statuses[code];
 

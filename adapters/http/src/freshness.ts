@@ -24,8 +24,8 @@ export interface Lifetime {
 }
 
 /**
- * Cache headers of an image. Browsers may cache it as long as it is valid. A CDN revalidates after `cdnMaxAge`, which costs
- * a 304, so that a revoked key takes effect (RFC 9213; nginx uses and removes `X-Accel-Expires`).
+ * Cache headers of an image. Browsers may cache it as long as it is valid. A CDN revalidates after `cdnMaxAge`, which
+ * costs a 304, so that a revoked key takes effect (RFC 9213; nginx uses and removes `X-Accel-Expires`).
  */
 export function freshness({ pinned, expires, cdnMaxAge }: Lifetime): Readonly<Record<string, string>> {
   const left = expires === undefined ? year : Math.max(0, expires - now());

@@ -31,7 +31,8 @@ function refuseHost(host: string): Response | undefined {
 }
 
 /**
- * Refuses a head whose target or `Host` is malformed (RFC 9112 §3.2), on a runtime that refuses all other malformed heads.
+ * Refuses a head whose target or `Host` is malformed (RFC 9112 §3.2), on a runtime that refuses all other malformed
+ * heads.
  *
  * @param target as it was sent
  * @param host all values of `Host`, joined with commas
@@ -43,16 +44,17 @@ export const refuseHead = (target: string, host: string): Response | undefined =
   refuseTarget(target) ?? refuseHost(host);
 
 /**
- * Rejects request heads that Node and {@link refuseHead} reject: a target that is not a URL or that a URL parser would change,
- * a `Host` that is missing, repeated or not a host, a URL and headers of more than 16 KiB. Bun resolves the target itself.
+ * Rejects request heads that Node and {@link refuseHead} reject: a target that is not a URL or that a URL parser would
+ * change, a `Host` that is missing, repeated or not a host, a URL and headers of more than 16 KiB. Bun resolves the
+ * target itself.
  *
  * @returns the error response; undefined when the head is valid
  */
 export type HeadGuard = (request: Request) => Response | undefined;
 
 /**
- * Creates a guard. It runs for every request, cached images included, so it reads each header once and parses a URL only
- * when its origin differs from the last one.
+ * Creates a guard. It runs for every request, cached images included, so it reads each header once and parses a URL
+ * only when its origin differs from the last one.
  *
  * @example
  * const refuse = createHeadGuard();

@@ -1,6 +1,6 @@
 import { declaredMember } from '@placard/core/server';
 
-/** Members that are named; a body may have any number. */
+/** Maximum number of warnings, because a body may have any number of members. */
 const maxNamed = 10;
 
 interface Schema {
@@ -8,12 +8,12 @@ interface Schema {
 }
 
 /**
- * Returns a warning for each member of a body that was ignored. A misspelt one would else be missed: `expires` in place of
- * `exp` makes a URL that never expires.
+ * Returns a warning for each member of a body that was ignored, so that a caller notices misspelt ones: `expires`
+ * instead of `exp` gives a URL that never expires.
  *
  * @param names of the ignored members
  * @param schema of the body
- * @param body what it is, as in “is not part of a brand”
+ * @param body noun with article for the body, for example `a brand`
  */
 export const ignoredMembers = (names: readonly string[], schema: Schema, body: string): string[] =>
   names.slice(0, maxNamed).map((name) => {

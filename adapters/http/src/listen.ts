@@ -6,13 +6,13 @@ import type { ImageAnswer } from './image-response.js';
 export interface FetchApp {
   readonly fetch: (request: Request) => Response | Promise<Response>;
   /**
-   * Responds with an image that was served for this URL before; undefined: call `fetch`. An adapter can call it before it
-   * creates a `Request`. Default: every request is handled by `fetch`.
+   * Responds with an image that was served for this URL before; undefined: call `fetch`. An adapter can call it before
+   * it creates a `Request`. Default: every request is handled by `fetch`.
    */
   readonly fromMemory?: (head: Head) => ImageAnswer | undefined;
   /**
-   * Whether a request is a health check, by its path. An adapter that queues requests answers these first. Default: none
-   * is.
+   * Whether a request is a health check, by its path. An adapter that queues requests answers these first. Default:
+   * none is.
    */
   readonly isProbe?: (target: string) => boolean;
 }

@@ -2,8 +2,8 @@ import type { RequestGate, Standing } from '@placard/access';
 import { ErrorWithHeaders, toPlacardError } from './errors.js';
 
 /**
- * Formats the headers of draft-ietf-httpapi-ratelimit-headers-11: per policy the quota `q` and the window `w` in seconds,
- * per limit the remaining requests `r` and the seconds `t` until more are available.
+ * Formats the headers of draft-ietf-httpapi-ratelimit-headers-11: per policy the quota `q` and the window `w` in
+ * seconds, per limit the remaining requests `r` and the seconds `t` until more are available.
  */
 function rateLimitFields({ burst, quota }: Standing): Readonly<Record<string, string>> {
   if (burst === undefined) return {};

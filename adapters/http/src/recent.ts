@@ -9,7 +9,7 @@ export interface RecentImage extends Answerable {
   readonly route: string;
 }
 
-/** What the cache reads of an image. */
+/** The part of an image that the cache reads. */
 interface Sized {
   readonly card: { readonly bytes: Uint8Array };
 }

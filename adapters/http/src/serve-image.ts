@@ -13,9 +13,9 @@ import type { RecentImage } from './recent.js';
 import { report } from './service/observe.js';
 
 /**
- * Responds with an image from `recent`, or returns undefined if it is not there or its key may have changed. Synchronous,
- * and called before the router, on Node even before a `Request` is created, because each of these would cost more than
- * everything else.
+ * Responds with an image from `recent`, or returns undefined if it is not there or its key may have changed.
+ * Synchronous, and called before the router, on Node even before a `Request` is created, because each of these would
+ * cost more than everything else.
  */
 export function answerFromMemory(head: Head, services: App): ImageAnswer | undefined {
   if (head.method !== 'GET') return undefined;
@@ -63,9 +63,9 @@ interface Signed {
 }
 
 /**
- * Redirects an unusual spelling of a signed URL to its canonical form. Otherwise a CDN, which caches by URL, would store
- * the image once per spelling. Spellings that URL libraries produce by re-encoding are served without a redirect, because
- * following the redirect would re-encode the URL again, in a loop.
+ * Redirects an unusual spelling of a signed URL to its canonical form. Otherwise a CDN, which caches by URL, would
+ * store the image once per spelling. Spellings that URL libraries produce by re-encoding are served without a redirect,
+ * because following the redirect would re-encode the URL again, in a loop.
  */
 function redirectToCanonical(
   request: Request,

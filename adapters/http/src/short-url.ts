@@ -6,8 +6,8 @@ import { expired, expiry } from './freshness.js';
 import { gateOf, ownerOf, serve } from './serve-image.js';
 
 /**
- * `GET /s/{code}`: serves the image of a short URL like `/i` serves a signed URL. Each request looks up the code, so that a
- * deleted short URL stops working within a second.
+ * `GET /s/{code}`: serves the image of a short URL like `/i` serves a signed URL. Each request looks up the code, so
+ * that a deleted short URL stops working within a second.
  */
 export const shortImage: Handler = async (request, { code = '' }, services) => {
   const budget = createBudget(storeBudget);

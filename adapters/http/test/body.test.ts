@@ -14,7 +14,7 @@ it('a body whose client left before it is read is refused, and nobody waits for 
   const read = new Promise<Uint8Array>((resolve) => {
     const handler = toNodeHandler({
       async fetch(request) {
-        // As while a slow store is asked for the key.
+        // The client leaves before the body is read, for example while a slow store reads the key.
         client.destroy();
         await left;
         resolve(readBytes(request, 1_000));
@@ -30,7 +30,7 @@ it('a body whose client left before it is read is refused, and nobody waits for 
 it('a body in chunks of one byte is copied out of their buffers (threat 25)', async () => {
   const text = JSON.stringify({ template: 'basic', params: { title: 'x'.repeat(1_000) } });
   const bytes = new TextEncoder().encode(text);
-  // As if each chunk but the first kept the buffer of a whole read.
+  // All chunks but the first share this buffer, so they are wrong unless they are copied.
   const buffer = new Uint8Array(32_768);
   let at = 0;
   const body = new ReadableStream<Uint8Array>(

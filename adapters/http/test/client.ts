@@ -5,7 +5,7 @@ import type { Running } from './running.js';
 
 export type Pairs = readonly (readonly [name: string, value: string])[];
 
-/** What `POST /v1/images` answers. */
+/** Response body of `POST /v1/images`. */
 export interface Image {
   readonly id: string;
   readonly url: string;
@@ -33,7 +33,7 @@ export interface Image {
 
 export const sha256 = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
 
-/** RFC 3986, written here anew so that the server's own encoder is not its own judge. */
+/** Percent-encoding by RFC 3986. Separate from the encoder of the server, so that the tests can find its faults. */
 const strict = (text: string): string =>
   [...Buffer.from(text)]
     .map((byte) => {
@@ -45,7 +45,7 @@ const strict = (text: string): string =>
 export const query = (pairs: Pairs): string =>
   pairs.map(([name, value]) => `${strict(name)}=${strict(value)}`).join('&');
 
-/** The signature of docs/signing.md, by node:crypto. */
+/** Returns the signature that docs/signing.md defines. */
 export function signature(secret: string, keyId: string, pairs: Pairs): string {
   const encoded = pairs.map(([name, value]) => [strict(name), strict(value)] as const);
   const canonical = encoded
@@ -63,7 +63,7 @@ export const signedPath = ({ keyId, signingSecret }: Signer, pairs: Pairs): stri
 export const signedUrl = (server: Running, pairs: Pairs, signer: Signer = server): string =>
   `${server.url}${signedPath(signer, pairs)}?${query(pairs)}`;
 
-/** Posts a body as it is given, text or bytes, or as JSON. */
+/** Posts text or bytes as they are, and other values as JSON. */
 export function post(server: Running, body: unknown, headers: Record<string, string> = {}): Promise<Response> {
   const content = typeof body === 'string' || body instanceof Uint8Array ? body : JSON.stringify(body);
   return fetch(`${server.url}/v1/images`, {
@@ -73,7 +73,7 @@ export function post(server: Running, body: unknown, headers: Record<string, str
   });
 }
 
-/** Posts what must succeed. */
+/** Posts a request that must succeed. @returns the image */
 export async function create(server: Running, body: object): Promise<Image> {
   const response = await post(server, body);
   const text = await response.text();
@@ -84,20 +84,20 @@ export async function create(server: Running, body: object): Promise<Image> {
 interface ErrorBody {
   readonly error: string;
   readonly issues?: readonly { readonly path: string; readonly message: string }[];
-  /** With quota_exceeded, as are the others here. */
+  /** This member and the following ones: for quota_exceeded only. */
   readonly cap?: number;
   readonly used?: number;
   readonly graceEndsAt?: string;
   readonly resetsAt?: string;
 }
 
-/** What the bodies of some errors hold beside their code. */
+/** Members of the bodies of some errors besides `error`, by code. */
 const more: Readonly<Record<string, readonly string[]>> = {
   invalid_input: ['issues'],
   quota_exceeded: ['cap', 'used', 'graceEndsAt', 'resetsAt'],
 };
 
-/** Checks all that holds for every error, and hands out its body. */
+/** Checks status, code and everything that is common to all errors. @returns the body */
 export async function expectError(response: Response, status: number, code: string): Promise<ErrorBody> {
   const text = await response.text();
   expect([response.status, text.slice(0, 300)]).toEqual([status, expect.stringContaining(`{"error":"${code}"`)]);
@@ -114,7 +114,7 @@ export async function expectError(response: Response, status: number, code: stri
   return body;
 }
 
-/** The paths of the issues of an `invalid_input`. */
+/** Checks that a response is invalid_input with issues at exactly these paths. */
 export async function expectIssues(response: Response, paths: readonly string[]): Promise<void> {
   const { issues = [] } = await expectError(response, 400, 'invalid_input');
   expect([...new Set(issues.map(({ path }) => path))].sort()).toEqual([...paths].sort());
@@ -125,12 +125,12 @@ export const fetchImage = async (url: string, init: RequestInit = {}): Promise<R
   return Object.assign(response, { bytes: new Uint8Array(await response.arrayBuffer()) });
 };
 
-/** Sends bytes as they are and reads until the server closes; a refused connection reads as nothing. */
+/** Sends bytes unchanged. @returns all that the server sends until it closes; empty when the connection is refused */
 export function raw(server: Running, request: string | Uint8Array): Promise<string> {
   return talk(server, request, () => false);
 }
 
-/** The same, but content with an answer's head: for requests that never end. */
+/** Like {@link raw}, but ends after the head of the response, for requests that never end. */
 export function rawHead(server: Running, request: string | Uint8Array): Promise<string> {
   return talk(server, request, (answer) => answer.includes('\r\n\r\n'));
 }

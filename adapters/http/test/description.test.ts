@@ -12,7 +12,7 @@ import type { Running } from './running.js';
 const run = promisify(execFile);
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 
-/** What a user of the generated client writes. What must not compile says so. */
+/** A program with the generated client. Lines that must not compile have `@ts-expect-error`. */
 const use = `
 import createClient from 'openapi-fetch';
 import type { components, paths } from './api.js';
@@ -35,7 +35,7 @@ const { data: listed } = await client.GET('/v1/templates');
 console.log(JSON.stringify({ width: data.width, status: image.status, templates: listed?.templates.length }));
 `;
 
-/** What redocly says in JSON. */
+/** The used part of the JSON output of redocly. */
 interface Report {
   readonly totals: Readonly<Record<string, number>>;
   readonly problems: readonly { readonly ruleId: string; readonly location: readonly { readonly pointer: string }[] }[];
@@ -60,7 +60,7 @@ describe('the description, as its users use it', () => {
     const redocly = program(context, 'redocly');
     const env = { ...process.env, REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' };
     const { stdout } = await run(redocly, ['lint', '--format=json', file], { cwd: folder, env });
-    // Two steps of a sign-in lead elsewhere, or say no: they have no answer of the 200s to describe.
+    // The only warnings: these two routes of a sign-in answer with a redirect or an error, never with a status 2xx.
     const redirects = ['sign-in/post', 'callback/get'].map((step) => [
       'operation-2xx-response',
       `#/paths/~1v1~1session~1${step}/responses`,
@@ -72,7 +72,7 @@ describe('the description, as its users use it', () => {
 
   it('makes a client that compiles and makes a card', async (context) => {
     const generator = program(context, 'openapi-typescript');
-    // What has a default may be left out of a request; by itself the generator takes it for what an answer always has.
+    // By default the generator makes members with a default value required, but a request may omit them.
     await run(generator, [file, '-o', join(folder, 'api.ts'), '--default-non-nullable=false'], { cwd: folder });
     await symlink(join(root, 'node_modules'), join(folder, 'node_modules'));
     await writeFile(join(folder, 'package.json'), '{"type":"module"}');

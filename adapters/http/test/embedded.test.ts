@@ -12,7 +12,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 
 const rootSecrets = ['a root secret of the tests, long enough'] as const;
 
-/** Draws whatever it is asked as three bytes. */
+/** Renders every job as the same three bytes. */
 const renderer: Renderer = {
   engine: { name: 'test', version: '1' },
   render: async () => ({ bytes: Uint8Array.of(1, 2, 3), warnings: [], alt: 'Card', stages: {} }),
@@ -25,7 +25,7 @@ const cache: CacheStore = {
   close: async () => undefined,
 };
 
-/** The app as another program mounts it: nothing between `fetch` and its answers. */
+/** Creates the app as another program embeds it. `ask` calls its `fetch`; `built` counts reads of the templates. */
 async function embedded(more: Partial<Services> = {}) {
   const ledger = await openLedger('memory:');
   onTestFinished(() => ledger.close());
@@ -72,7 +72,7 @@ describe('the app inside another program', () => {
     const { record } = await keys.create({ account: 'a', name: 'a' });
     await keys.change(record.id, { public: ['basic'] });
     for (const path of ['/healthz', '/v1/templates', '/docs', `/p/${record.id}/basic?title=x`]) {
-      // The first one may be drawn, the others are not.
+      // The first request may render the image, so its headers differ from those of later ones.
       await ask(path);
       const [get, head] = [await ask(path), await ask(path, { method: 'HEAD' })];
       expect([path, get.status, head.status]).toEqual([path, 200, 200]);

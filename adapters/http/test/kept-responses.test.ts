@@ -8,7 +8,7 @@ function answer(bytes: number, lasting = true): ImageAnswer {
   return { status: 200, headers, rawHeaders: headers.flat(), body: new Uint8Array(bytes).fill(7), lasting };
 }
 
-/** Counts the responses that are built from an image, and not cloned. */
+/** Returns a function that counts the created responses, without clones. */
 function countBuilt(): () => number {
   const built = vi.fn();
   class Counted extends Response {
@@ -49,7 +49,7 @@ it('keeps no answer that changes by the second, and no more bytes than it may', 
   const images = [answer(3_000), answer(3_000), answer(3_000)];
   let at = 0;
   const few = createKeptResponses(() => images[at], 9_000);
-  // Two fit. The third takes the place of the first, which is then built once more.
+  // Two fit. Images 0, 1 and 2 are built once, and image 0 once more after image 2 has displaced it.
   for (at of [0, 1, 0, 1, 2, 1, 2, 0]) few(head);
   expect(built()).toBe(2 + 4);
 });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Running } from './running.js';
 
-/** What HTTP itself, and not a route, says of an answer; OpenAPI has no place for `Content-Type` among headers. */
+/** Headers that belong to HTTP and not to a route. OpenAPI does not allow `Content-Type` in `headers`. */
 const ofHttp = ['connection', 'content-length', 'content-type', 'date', 'keep-alive', 'transfer-encoding'];
 
 interface Description {
@@ -18,14 +18,14 @@ interface Heard {
 }
 
 /**
- * Listens to every answer that the tests of a suite get by `fetch`, and compares its headers with those that the
- * description lists. To be called first, so that it hears all; the comparison is for the end.
+ * Records the headers of every response that the tests of a suite get by `fetch`. Call it before the tests, and
+ * `compare` after them: it compares these headers with those that the description lists.
  */
 export function listenToHeaders(server: () => Running): { compare(): void } {
   const heard: Heard[] = [];
   let native = globalThis.fetch;
   beforeAll(() => {
-    // A suite may listen itself, since its own beginning.
+    // Read again here, because the suite may have replaced `fetch` meanwhile.
     native = globalThis.fetch;
     globalThis.fetch = async (input, init) => {
       const response = await native(input, init);

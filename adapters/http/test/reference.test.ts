@@ -31,7 +31,7 @@ describe('GET /docs', () => {
       Object.values(description.paths).flatMap((path: object) => Object.keys(path)).length,
     );
 
-    // A reader opens one and sees the schema of its body.
+    // An opened operation shows the schema of its body.
     await page.locator('#operations-Images-createImage .opblock-summary-control').click();
     await page.getByText('Renders the image, or finds it in the cache').waitFor();
     await page.getByText('Example Value').first().waitFor();

@@ -1,29 +1,29 @@
 import type { AccountChange, PublicFields } from '@placard/access/ledger';
 
-/** A Placard server that listens somewhere, on whatever runtime, with what a test needs to know of it. */
+/** A listening Placard server on any runtime, with the access to it that the tests need. */
 export interface Running {
-  /** Where it is reached, without a slash at the end. */
+  /** Base URL, without a trailing slash. */
   readonly url: string;
   readonly key: string;
   readonly keyId: string;
   readonly signingSecret: string;
-  /** A key that publishes `basic` and nothing else. */
+  /** Id of a key that publishes only `basic`. */
   readonly publicKeyId: string;
   newKey(): Promise<{ readonly key: string; readonly keyId: string; readonly signingSecret: string }>;
-  /** A one-time link, as `placard sign-in` prints it. */
+  /** Creates a one-time link, as `placard sign-in` prints it. */
   signInLink(account: string): Promise<string>;
-  /** These three write to the store past the server, as another instance would. */
+  /** This method and the next two write to the store without the server, as another instance would. */
   revoke(keyId: string): Promise<void>;
   publish(keyId: string, templates: readonly string[], fields?: PublicFields): Promise<void>;
-  /** Of the account that holds the key. */
+  /** Changes the account of the key. */
   setAccount(keyId: string, change: AccountChange): Promise<void>;
-  /** Renders begun so far. */
+  /** Returns the number of renders that were started. */
   renders(): Promise<number>;
-  /** Process ids of what can draw, now. */
+  /** Returns the process ids of the current render processes. */
   drawing(): Promise<readonly number[]>;
-  /** The keys of the images in the cache, sorted. */
+  /** Returns the keys of the images in the cache, sorted. */
   cacheKeys(): Promise<readonly string[]>;
-  /** Takes away the processes that draw, for good. */
+  /** Ends the render processes. They are not replaced. */
   stopDrawing(): Promise<void>;
   close(): Promise<void>;
 }

@@ -1,15 +1,15 @@
 /**
- * Starts the server of the suite on the runtime that this file is run with, and does there what the test asks for:
+ * Starts the server of the suite on the runtime that runs this file:
  *
  *     RUNTIME adapters/http/test/serve.ts ADAPTER
  *
- * A line of JSON on standard output says what there is; each line `{ id, method, args }` on standard input is a call of
- * `Running`, and is answered by `{ id, value }` or `{ id, error }`.
+ * Prints the data members of `Running` as a line of JSON. Each line `{ id, method, args }` on standard input calls a
+ * method of `Running`; the answer is a line `{ id, value }` or `{ id, error }`.
  */
 import { createInterface } from 'node:readline';
 import type { Running } from './running.ts';
 
-/** Of a type that no compiler follows: Node, which strips types, wants the extension that the compiler does not. */
+/** The specifier is a variable, because Node needs the extension `.ts` here and the compiler does not allow it. */
 const load = (specifier: string): Promise<Record<string, unknown>> => import(specifier);
 
 const { listen } = await load(process.argv[2] ?? '');

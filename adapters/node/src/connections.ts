@@ -71,15 +71,15 @@ function connectionLimit(): number {
     const limits = readFileSync('/proc/self/limits', 'utf8');
     descriptors = Number(/^Max open files +(\d+)/m.exec(limits)?.[1] ?? Infinity);
   } catch {
-    // Not on this system.
+    // This system has no /proc.
   }
   return Math.min(maxConnections, Math.max(descriptors - reserve, Math.floor(descriptors / 2)));
 }
 
 /**
- * Resets a connection when a request arrives before the previous one is answered (pipelining). Browsers and proxies do not
- * pipeline, and a server may close a connection at any time (RFC 9112 §9.3.2). Otherwise one packet could request any
- * number of images, which the system would buffer for a client that does not read.
+ * Resets a connection when a request arrives before the previous one is answered (pipelining). Browsers and proxies do
+ * not pipeline, and a server may close a connection at any time (RFC 9112 §9.3.2). Otherwise one packet could request
+ * any number of images, which the system would buffer for a client that does not read.
  *
  * @param latest the last response on each connection, to which this one is added
  * @returns whether the request may be answered

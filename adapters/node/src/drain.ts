@@ -19,8 +19,8 @@ export async function drain(server: Server): Promise<void> {
 }
 
 /**
- * Accepts the connections in the kernel's backlog. Node accepts one per turn of its event loop, and closing the listening
- * socket would cut those still queued. Waits until no connection came for two turns, at most 200 ms.
+ * Accepts the connections in the kernel's backlog. Node accepts one per turn of its event loop, and closing the
+ * listening socket would cut those still queued. Waits until no connection came for two turns, at most 200 ms.
  */
 async function drainBacklog(server: Server): Promise<void> {
   let quiet = 0;

@@ -5,8 +5,8 @@ import { onlyHeader, rawHeader } from './raw-headers.js';
 type FromMemory = NonNullable<FetchApp['fromMemory']>;
 
 /**
- * Responds with an image that was served before, without creating a `Request` and a `Response`, which would cost as much as
- * the rest of the response.
+ * Responds with an image that was served before, without creating a `Request` and a `Response`, which would cost as
+ * much as the rest of the response.
  *
  * @returns whether the request was answered
  */

@@ -11,9 +11,9 @@ import { answerUnreadable } from './unreadable.js';
 export type { Timeouts } from './connections.js';
 
 /**
- * Length of the queue of connections that wait to be accepted; the system may limit it further. The system drops further
- * connections, and their clients retry after one second, then after two more, which would be the slowest part of an
- * overload.
+ * Length of the queue of connections that wait to be accepted; the system may limit it further. The system drops
+ * further connections, and their clients retry after one second, then after two more, which would be the slowest part
+ * of an overload.
  */
 const backlog = 4_096;
 
@@ -48,7 +48,7 @@ export async function listen(
       const latest = new WeakMap<Socket, ServerResponse>();
       answerFirst(server, app, latest);
       answerUnreadable(server, latest);
-      // Otherwise Node refuses an unknown `Expect` with a response that has no body. A server may ignore it (RFC 9110 §10.1.1).
+      // Ignores an unknown `Expect` (RFC 9110 §10.1.1). Node itself would refuse it with a response without a body.
       server.on('checkExpectation', (...call: readonly unknown[]) => server.emit('request', ...call));
     },
     end: ({ node }) => drain(node?.server as Server),
@@ -66,8 +66,8 @@ function refusalOf(
 }
 
 /**
- * Wraps the listener of srvx with the check for pipelined requests, the responses for images in memory, and the queue of
- * all other requests except health checks.
+ * Wraps the listener of srvx with the check for pipelined requests, the responses for images in memory, and the queue
+ * of all other requests except health checks.
  */
 function answerFirst(server: Server, { fromMemory, isProbe }: FetchApp, latest: WeakMap<Socket, ServerResponse>): void {
   const [listener] = server.listeners('request') as ((request: IncomingMessage, response: ServerResponse) => void)[];

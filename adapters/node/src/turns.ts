@@ -2,9 +2,9 @@
 const atOnce = 4;
 
 /**
- * Starts requests in order, a few per turn of the event loop. Node accepts only one connection per turn, and reads messages
- * of render processes and results of disk reads between two turns. If it handled all requests that have arrived in one
- * turn, it would do that too rarely under overload.
+ * Starts requests in order, a few per turn of the event loop. Node accepts only one connection per turn, and reads
+ * messages of render processes and results of disk reads between two turns. If it handled all requests that have
+ * arrived in one turn, it would do that too rarely under overload.
  *
  * @returns a function that starts a request now, or in one of the next turns
  * @example

@@ -3,8 +3,8 @@ import type { Socket } from 'node:net';
 import { malformedHead } from '@placard/http';
 
 /**
- * Answers requests that Node cannot parse or did not receive in time with a JSON body like that of other errors. Node's own
- * responses have no body and no `Cache-Control`.
+ * Answers requests that Node cannot parse or did not receive in time with a JSON body like that of other errors. Node's
+ * own responses have no body and no `Cache-Control`.
  *
  * @param latest the last response on each connection
  */

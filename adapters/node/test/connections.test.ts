@@ -61,7 +61,7 @@ describe('a connection (threat 25)', () => {
     };
     const server = await listen(watched, { port: 0, hostname: '127.0.0.1' }, timeouts);
     onTestFinished(() => server.close());
-    // More than the system takes for who does not read: from then on the write makes no progress.
+    // The response is larger than the buffers of the system, so its write stops when the client does not read.
     const { socket, heard, closed } = talk(server.url, get);
     socket.pause();
     expect(await ended).toBe(false);
@@ -107,7 +107,7 @@ describe('a connection (threat 25)', () => {
   });
 });
 
-/** A server that may have 64 connections: its process may open 128 files. */
+/** Starts a server whose process may open 128 files, so that its limit is 64 connections. */
 async function crowdedServer(): Promise<{ readonly url: string; readonly server: ChildProcess }> {
   const script = fileURLToPath(new URL('fixtures/crowded.mjs', import.meta.url));
   const server = spawn('sh', ['-c', 'ulimit -n 128; exec "$@"', 'sh', process.execPath, script]);
@@ -125,7 +125,7 @@ it('answers whoever asks while others open connections and say nothing (threat 2
   }
 });
 
-/** Resolves when the system has connected it; whether the server keeps it is for the server to say. */
+/** Opens a connection and sends nothing. The server may close it later. */
 async function openSilent(port: number, host: string): Promise<void> {
   const socket = connect(port, host).on('error', () => undefined);
   onTestFinished(() => void socket.destroy());
@@ -135,7 +135,7 @@ async function openSilent(port: number, host: string): Promise<void> {
 it('has fewer connections than its process may open, and goes on opening files (threat 24)', async () => {
   const { url, server } = await crowdedServer();
   const talks: Talk[] = [];
-  // Each is answered once: those behind the bound find room when those before them say nothing any more.
+  // Each sends one request. Connections above the limit are accepted when earlier ones are closed as idle.
   for (let i = 0; i < 200; i++) talks.push(talk(url, get));
   await expect.poll(() => talks.filter(({ heard }) => heard() !== '').length, { timeout: 10_000 }).toBeGreaterThan(50);
   const open = talks.filter(({ heard, socket }) => heard() !== '' && !socket.destroyed);

@@ -11,7 +11,7 @@ const kept: ImageAnswer = {
   lasting: true,
 };
 
-/** An app that has one image in memory, and answers all else with `new`. */
+/** Serves an app that answers with `fromMemory`, or else with `new`. @returns its URL */
 async function serve(fromMemory: NonNullable<FetchApp['fromMemory']>): Promise<string> {
   const app = { fromMemory, fetch: () => new Response('new') };
   const { url, close } = await listen(app, { port: 0, hostname: '127.0.0.1' });

@@ -14,10 +14,10 @@ import type { Running } from '../../http/test/running.js';
 import { describeHttp } from '../../http/test/suite.js';
 
 /**
- * The whole suite on this Node, and each of its exchanges once more through Prism's validating proxy. Prism reads every body as
- * text, so it stands beside the suite and not in its way: what the server answered is what Prism's upstream answers.
- * What the server took goes through a proxy that refuses requests and answers against the description (`--errors`);
- * what it refused through one that looks at the answer alone, since such a request is meant to be wrong.
+ * Runs the suite on this Node, and sends each request a second time through Prism, a validating proxy. Prism reads
+ * bodies as text, so the tests do not use it themselves: its upstream repeats the recorded response of the server. For
+ * a successful response, Prism validates request and response; for an error only the response, because the request may
+ * be invalid.
  */
 interface Exchange {
   readonly request: {
@@ -62,11 +62,11 @@ async function startProxies(server: Running): Promise<void> {
     );
     void answer.arrayBuffer().then((body) => {
       response.writeHead(answer.status, Object.fromEntries(headers));
-      // An image's bytes say nothing to a schema, and take Prism long.
+      // Prism takes long for the bytes of an image, and no schema describes them.
       response.end(answer.headers.get('content-type')?.startsWith('image/') ? 'image' : Buffer.from(body));
     });
   });
-  // Prism keeps its connections: one that is closed here is a request that fails there.
+  // Never closes an idle connection: Prism reuses connections, and a request on a closed one would fail.
   replay.keepAliveTimeout = 0;
   await new Promise<void>((resolve) => replay.listen(0, '127.0.0.1', resolve));
   const upstream = `http://127.0.0.1:${(replay.address() as AddressInfo).port}`;
@@ -88,25 +88,25 @@ async function startProxy(args: readonly string[]): Promise<string> {
 async function validate({ request, response }: Exchange): Promise<void> {
   const { method, path, headers, body } = request;
   const route = path.replace(/\?.*$/s, '');
-  // A route with a slash at its end only leads to the one without.
+  // A path with a trailing slash is redirected to the described path without it.
   const named = response.status === 301 ? route.replace(/\/$/, '') : route;
   const methods = described.find(([pattern]) => pattern.test(named))?.[1];
   const label = `${method} ${path.slice(0, 200)} → ${response.status}`;
-  // HEAD and OPTIONS come with every route; what else is not described must not be there.
+  // The server answers HEAD and OPTIONS on every route, so they are not described.
   if (method === 'HEAD' || method === 'OPTIONS') return;
-  // Prism itself cannot read so deep.
+  // Prism cannot parse such deep nesting.
   if (typeof body === 'string' && body.includes('['.repeat(1000))) return;
   if (methods === undefined || !methods.includes(method)) {
     if (![404, 405].includes(response.status)) violations.push(`${label}: is not described`);
     return;
   }
-  // Prism follows where its upstream leads, and would ask the server itself.
+  // Prism follows redirects of its upstream, and would send the request to the server.
   if (response.status >= 300 && response.status < 304) return;
   validated += 1;
   const id = String(validated);
   recorded.set(id, response);
   headers.set('x-exchange', id);
-  // The scheme's name has no case (RFC 9110 §11.1), which Prism does not know.
+  // The name of the scheme is case-insensitive (RFC 9110 §11.1), but Prism accepts only `Bearer`.
   headers.forEach((value, name) => name === 'authorization' && headers.set(name, value.replace(/^bearer/i, 'Bearer')));
   const [strict = '', lenient = ''] = urls;
   const shown = await native(`${response.status < 400 ? strict : lenient}${path}`, {
@@ -116,7 +116,7 @@ async function validate({ request, response }: Exchange): Promise<void> {
     ...(body === undefined || body === null ? {} : { body: body as string }),
   });
   const text = await shown.text();
-  // Prism looks at who asks and reads a body before all else: what is refused there never reaches its upstream.
+  // Prism refuses missing credentials and invalid JSON itself, so its upstream does not answer these requests.
   const unread = response.status >= 400 && /"invalid_json"|#UNAUTHORIZED/.test(text);
   if (shown.status !== response.status && !unread) violations.push(`${label}: ${shown.status} ${text.slice(0, 500)}`);
   if (shown.headers.has('sl-violations'))

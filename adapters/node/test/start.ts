@@ -14,12 +14,12 @@ import { templates } from '@placard/templates';
 import type { Running } from '../../http/test/running.js';
 
 const rootSecrets = ['a root secret of the tests, long enough'] as const;
-/** Milliseconds: a machine that is busy with other tests may draw slower than a server may. */
+/** Deadlines in milliseconds, longer than those of a server, because other tests may slow down the machine. */
 const patience = { render: 30_000, card: 40_000 };
 const module = new URL('../../../packages/cli/dist/renderer.js', import.meta.url).href;
 
 /**
- * The bundled server on a free port, with everything of it in a folder of its own. Other runtimes run this file too, by
+ * Starts a complete server on a free port, with its data in a new folder. Other runtimes call this through
  * `adapters/http/test/serve.ts`, with their own `listen`.
  */
 export async function startNode(listenHere = listen): Promise<Running> {
@@ -33,7 +33,7 @@ export async function startNode(listenHere = listen): Promise<Running> {
     inspect: pool.inspect,
     close: () => pool.close(),
   };
-  // The suite asks more of its one key than anybody may.
+  // The suite sends more requests with one key than the default limits allow.
   const free = { cap: 100_000, burst: { requests: 50_000, milliseconds: 1_000 } };
   let base = '';
   const server = await open({

@@ -14,7 +14,7 @@ const anyPort = { port: 0, hostname: '127.0.0.1' };
 
 const get = (socket: Socket, target = '/'): boolean => socket.write(`GET ${target} HTTP/1.1\r\nhost: a\r\n\r\n`);
 
-/** Opens so many connections that their requests, sent at once, take tens of turns. The server has accepted them all. */
+/** Opens 200 connections, whose simultaneous requests take tens of turns. The server has accepted all of them. */
 const connected = (url: string): Promise<Socket[]> =>
   Promise.all(
     Array.from({ length: 200 }, async () => {
@@ -125,7 +125,7 @@ describe('requests', () => {
     await Promise.race(answers);
     const closed = sockets.map((socket) => once(socket.destroy(), 'close'));
     await Promise.all(closed);
-    // Answered after what waited.
+    // This request is answered after all requests that waited.
     expect((await globalThis.fetch(url)).status).toBe(200);
     expect(seen).toBeLessThan(100);
   });

@@ -133,8 +133,8 @@ export async function startChild({ module, heapMegabytes, env, prompt }: ChildOp
 }
 
 /**
- * Loads the files of a job. Ends when the job is stopped or taken back, because a store that does not answer must not keep
- * the process from other jobs.
+ * Loads the files of a job. Ends when the job is stopped or taken back, because a store that does not answer must not
+ * keep the process from other jobs.
  */
 function load(
   missing: readonly Background[],

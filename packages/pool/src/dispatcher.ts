@@ -33,8 +33,8 @@ export interface DispatcherOptions {
 }
 
 /**
- * Mean duration in milliseconds up to which a job is sent ahead. With longer jobs, a process idles only for a small share
- * of its time, and the next job would be chosen too early.
+ * Mean duration in milliseconds up to which a job is sent ahead. With longer jobs, a process idles only for a small
+ * share of its time, and the next job would be chosen too early.
  */
 const shortJob = 25;
 

@@ -12,7 +12,7 @@ const needed = new Set(
 );
 
 /**
- * The environment of a render process.
+ * Returns the environment of a render process.
  *
  * @param names further variables that the renderer reads
  */

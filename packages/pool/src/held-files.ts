@@ -1,7 +1,7 @@
 import type { Background, RenderJob } from '@placard/core/engine';
 import type { RenderTask, SentPhoto, SentRender, SentTask, Task } from './protocol.js';
 
-/** Bytes of files that a render process keeps for later cards: three of the largest that accounts may upload by default. */
+/** Bytes of files that a render process keeps for later cards: three uploads of the default maximum size. */
 const defaultBytes = 24 * 1024 * 1024;
 
 /** Files by their SHA-256. */
@@ -54,7 +54,7 @@ export function createHeldFiles(maxBytes = defaultBytes): HeldFiles {
         const { sha256 } = facts;
         const bytes = held.has(sha256) ? undefined : loaded.get(sha256);
         hold(sha256, held.get(sha256) ?? bytes?.length ?? 0);
-        // Not called `bytes`, which is the size of an uploaded image.
+        // The member is `file`, because `bytes` is the size of an uploaded image.
         return bytes === undefined ? facts : { ...facts, file: bytes };
       };
       return {

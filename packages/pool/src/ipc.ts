@@ -44,7 +44,7 @@ export interface AskOptions<P extends Protocol> {
   readonly abandoned?: AbortSignal;
 }
 
-// Not that of core: the benchmark measures other engines in processes that load this file, and nothing else of ours.
+// Not imported from core, because the benchmark loads this file into processes that measure other engines.
 const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
 let lastId = 0;

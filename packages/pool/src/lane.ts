@@ -2,8 +2,8 @@ import type { Child } from './child.js';
 import type { Done, Task } from './protocol.js';
 
 /**
- * Thrown when a job was given back before its process started it: it was taken back, or the process ended during the job
- * before.
+ * Thrown when a job was given back before its process started it: it was taken back, or the process ended during the
+ * job before.
  */
 export class NotBegun extends Error {
   override readonly name = 'NotBegun';
@@ -19,8 +19,8 @@ export interface Lane {
   /** Whether a job may be sent ahead now. */
   readonly takesNext: boolean;
   /**
-   * Runs a task after the current one. A job that was sent ahead is taken back when it waits too long, or when its signal
-   * aborts.
+   * Runs a task after the current one. A job that was sent ahead is taken back when it waits too long, or when its
+   * signal aborts.
    *
    * @throws {NotBegun} when the job is given back
    * @throws as `perform` of {@link Child}

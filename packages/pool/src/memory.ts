@@ -27,8 +27,8 @@ export function watchMemory(pid: number, bytes: number, exceeded: () => void): (
 }
 
 /**
- * Returns a function that returns the resident memory of this process, in bytes. It reads the value at most once in 20 ms,
- * because reading it after each card would take a fortieth of the time of a render process.
+ * Returns a function that returns the resident memory of this process, in bytes. It reads the value at most once in 20
+ * ms, because reading it after each card would take a fortieth of the time of a render process.
  */
 export function createMemoryGauge(): () => number {
   let bytes = 0;

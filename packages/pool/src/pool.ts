@@ -19,8 +19,8 @@ export interface PoolOptions {
   /** Number of concurrent renders. Default: number of cores. */
   readonly size?: number;
   /**
-   * Whether to start an additional process, which replaces one that ends, and serves tenants that had little render time
-   * while all others are busy. A batch needs none. Default: true.
+   * Whether to start an additional process, which replaces one that ends, and serves tenants that had little render
+   * time while all others are busy. A batch needs none. Default: true.
    */
   readonly spare?: boolean;
   /**
@@ -41,8 +41,8 @@ export interface PoolOptions {
 /** A renderer in child processes. Created by {@link createPool}. */
 export interface Pool extends Renderer {
   /**
-   * Renders a job into a file that the child process writes, because sending the bytes takes both processes more time and
-   * memory. A failed job may leave a partial file.
+   * Renders a job into a file that the child process writes, because sending the bytes takes both processes more time
+   * and memory. A failed job may leave a partial file.
    *
    * @throws {PlacardError} those of `render`; internal_error when the file cannot be written
    */

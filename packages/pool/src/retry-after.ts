@@ -20,11 +20,11 @@ const caution = 1.5;
 const longest = 30;
 
 /**
- * Returns the seconds after which a refused caller may retry, and remembers them: each refused job gets a different time, so
- * that refused callers do not all return at once. `Retry-After` has whole seconds, so callers that were refused in the same
- * phase of a second and get the same value return together. Each phase, as long as a full queue takes, therefore has its own
- * sequence of times: no more callers return together than the queue has places. When the longest time is reached, the
- * sequence starts again, so that these callers return spread over it.
+ * Returns the seconds after which a refused caller may retry, and remembers them: each refused job gets a different
+ * time, so that refused callers do not all return at once. `Retry-After` has whole seconds, so callers that were
+ * refused in the same phase of a second and get the same value return together. Each phase, as long as a full queue
+ * takes, therefore has its own sequence of times: no more callers return together than the queue has places. When the
+ * longest time is reached, the sequence starts again, so that these callers return spread over it.
  */
 export function retryAfter(tenant: Tenant<unknown>, { at, wait, tenants, size, limit }: Load): number {
   const pace = (tenant.meanMs * caution) / size;

@@ -12,9 +12,9 @@ export interface Tenant<T> {
 }
 
 /**
- * The tenants of a queue, and which of them is next: of those with the fewest running jobs, the one that has used the least
- * render time. This is start-time fair queueing (Goyal, Vin and Cheng, 1996): a tenant that was idle returns with no more
- * than a small credit.
+ * The tenants of a queue, and which of them is next: of those with the fewest running jobs, the one that has used the
+ * least render time. This is start-time fair queueing (Goyal, Vin and Cheng, 1996): a tenant that was idle returns with
+ * no more than a small credit.
  */
 export interface Tenants<T> {
   /** Tenants with jobs that wait, run or are about to be added. */
@@ -40,8 +40,8 @@ export interface Tenants<T> {
 }
 
 /**
- * Milliseconds of render time: by how much a tenant can be behind the others at most, and by how much at least to count as
- * light.
+ * Render time in milliseconds: by how much at most a tenant can be behind the others, and by how much at least it must
+ * be behind to count as light.
  */
 const credit = 2_000;
 const lightness = 1_000;

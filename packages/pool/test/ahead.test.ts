@@ -5,20 +5,20 @@ import type { PoolOptions } from '@placard/pool';
 import { describe, expect, it } from 'vitest';
 import { drawnBy, heldJob, job, never, startPool } from './helpers.js';
 
-/** A pool of one process that has done jobs of a few milliseconds. */
+/** Starts a pool of one process, whose mean duration of a job is a few milliseconds. */
 async function startShort(options: Partial<PoolOptions> = {}) {
   const pool = await startPool({ spare: false, ...options });
   for (let i = 0; i < 40; i++) await drawnBy(pool);
   return pool;
 }
 
-/** A process that is busy with a job, and another job that was sent ahead to it a moment ago. */
+/** Starts a pool whose process is busy with a job and has just received `next` ahead. */
 async function startAhead(next: RenderJob) {
   const pool = await startShort();
   const held = heldJob();
   const drawing = pool.render(held.job, never);
   const controller = new AbortController();
-  // In the same turn: a job that is not sent within 50 ms waits, and this process may be interrupted for so long.
+  // In the same turn, because after 50 ms no job is sent ahead, and this process may be interrupted for that long.
   const ahead = pool.render(next, controller.signal);
   expect(pool.waiting).toBe(0);
   return { pool, held, drawing, controller, ahead };
@@ -49,7 +49,7 @@ describe('a pool whose jobs are short', () => {
       for (const pid of await drawn) pids.add(pid);
     };
     for (let round = 0; round < 5; round++) {
-      // While this thread is blocked, both answers arrive. It reads them together.
+      // Both answers arrive while this thread is blocked, so it reads them together.
       await draw(2, 40);
       await draw(12, 0);
     }
@@ -104,7 +104,7 @@ describe('a pool whose jobs are short', () => {
     const pool = await startShort({ memoryLimit: 300 * 1024 * 1024 });
     const grown = drawnBy(pool, job('hold', { bytes: 320 * 1024 * 1024 }));
     const others = await Promise.all(Array.from({ length: 8 }, () => drawnBy(pool)));
-    // The first may have been sent ahead.
+    // The first job may have been sent ahead to the process that grew.
     expect(others.slice(1)).not.toContain(await grown);
     expect(pool.reasons).toEqual([`render process ${await grown} ended`]);
   });

@@ -53,7 +53,7 @@ describe('a render that fails', () => {
     const warnings: Error[] = [];
     const heard = (warning: Error): void => void warnings.push(warning);
     process.on('warning', heard);
-    // Node warns of the eleventh listener of a kind.
+    // Node warns when an event gets its eleventh listener.
     for (let i = 0; i < 11; i++)
       await expect(pool.render(job('draw', { text: () => 'x' }), never)).rejects.toThrow(/could not be cloned/);
     expect(await drawnBy(pool)).toBe(pid);
@@ -130,7 +130,7 @@ describe('a process that is killed', () => {
     const pool = await startPool();
     const { pids } = pool;
     for (const pid of pids) process.kill(pid, 'SIGKILL');
-    // Whatever comes meanwhile waits for the new ones.
+    // Jobs that are added now wait for the new processes.
     const all = await Promise.allSettled(Array.from({ length: 5 }, () => drawnBy(pool)));
     expect(all.filter(({ status }) => status === 'fulfilled').length).toBeGreaterThanOrEqual(3);
     await expect.poll(() => pool.pids.length, { timeout: 5000 }).toBe(2);

@@ -3,7 +3,7 @@ import { createFairQueue, type FairQueue, type Turn } from '../src/fair-queue.js
 
 interface Job {
   readonly tenant: string;
-  /** Milliseconds that it takes. */
+  /** Duration, in milliseconds. */
   readonly cost: number;
   readonly askedAt: number;
 }
@@ -11,9 +11,9 @@ interface Job {
 interface Asker {
   readonly tenant: string;
   readonly cost: number;
-  /** Jobs that it asks for at a time; each that ends is followed by the next. */
+  /** Number of simultaneous jobs. When one ends, the next is requested. */
   readonly atOnce: number;
-  /** Milliseconds from an answer to the next question. */
+  /** Milliseconds from an answer to the next request. */
   readonly pause: number;
 }
 
@@ -23,10 +23,10 @@ interface Outcome {
   readonly times: number[];
 }
 
-/** Milliseconds after which a caller leaves. */
+/** Milliseconds after which a caller leaves if its job has not started. */
 const deadline = 5_000;
 
-/** Askers on a clock of our own: a process that stands by draws beside `size` others, all as fast as one alone. */
+/** Simulates a pool of `size` processes and a spare one on a virtual clock. Processes do not slow down each other. */
 function simulate(askers: readonly Asker[], size: number, until: number): Record<string, Outcome> {
   let now = 0;
   const queue: FairQueue<Job> = createFairQueue({ size, limit: 64, maxWait: 3_200, now: () => now });
@@ -44,7 +44,7 @@ function simulate(askers: readonly Asker[], size: number, until: number): Record
     const seconds = queue.refusal(tenant);
     if (seconds !== null) {
       outcome.refused += 1;
-      // The greedy do not wait for as long as they are told.
+      // Refused callers retry after 20 ms, earlier than `Retry-After` says.
       return later(pause + 20, () => ask(asker));
     }
     const job = { tenant, cost, askedAt: now };
@@ -94,7 +94,7 @@ describe('a queue by accounts (threat 23)', () => {
     expect(asked).toBeGreaterThan(300);
     expect(refused / asked).toBeLessThanOrEqual(0.05);
     expect(p95(times)).toBeLessThanOrEqual(2 * p95(alone.times));
-    // The greedy share what is left: nobody is idle, and none has much more than another.
+    // The greedy tenants share the rest evenly, and use at least nine tenths of it.
     const drawn = greedy.map(({ tenant }) => beside[tenant]!.times.length);
     expect(drawn.reduce((sum, each) => sum + each, 0) * 600).toBeGreaterThan(0.9 * size * 120_000 - 60 * times.length);
     expect(Math.max(...drawn) / Math.min(...drawn)).toBeLessThan(1.25);
@@ -142,7 +142,7 @@ describe('a queue by accounts (threat 23)', () => {
     expect(queue.refusal('ann')).toEqual(expect.any(Number));
     expect(queue.length).toBe(0);
     one();
-    // A second call must not free the place of another job.
+    // A second call must not release the place of another job.
     one();
     expect(queue.refusal('ann')).toBe(null);
     queue.add({ tenant: 'ann' });
@@ -153,7 +153,7 @@ describe('a queue by accounts (threat 23)', () => {
 
   it('estimates the wait with the jobs that are about to come', () => {
     const queue = createFairQueue<{ tenant: string }>({ size: 1, limit: 64, maxWait: 400 });
-    // A queue that has served nothing takes a job for 50 ms of work.
+    // Without any finished job, the queue estimates 50 ms per job.
     const places = Array.from({ length: 9 }, () => queue.hold('ann'));
     expect(queue.refusal('ann')).toEqual(expect.any(Number));
     places[0]?.();
@@ -162,14 +162,15 @@ describe('a queue by accounts (threat 23)', () => {
 
   interface Rush {
     readonly refused: number;
-    /** Those of the refused who get through when they come back. */
+    /** Number of refused callers that are accepted when they retry. */
     readonly through: number;
   }
 
   /**
-   * A rush of callers who come back when they were told to. A card takes 3 ms.
+   * Simulates callers that arrive within `milliseconds` and retry when `Retry-After` says. A card takes 3 ms.
    *
-   * @param before milliseconds of an overload before it, at ten times the capacity, of callers who do not come back
+   * @param before duration in milliseconds of an earlier overload, at nine times the capacity, by callers that never
+   *   retry
    */
   function rush(callers: number, milliseconds: number, before = 0): Rush {
     let now = 0;

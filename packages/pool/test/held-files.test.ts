@@ -5,7 +5,7 @@ import { createHeldFiles, createReceivedFiles, type HeldFiles } from '../src/hel
 import type { SentTask } from '../src/protocol.js';
 import { job } from './helpers.js';
 
-/** An image of so many bytes, as an account has uploaded it. */
+/** Returns an uploaded image of `bytes` bytes. */
 const image = (sha256: string, bytes: number): AccountPhoto => ({
   id: `ast_${sha256}`,
   title: sha256,
@@ -28,7 +28,7 @@ const over = (photo: Background, logos?: Readonly<Record<string, Background>>): 
   ...(logos && { logos }),
 });
 
-/** Sends a job as `child.ts` does. */
+/** Returns the message for a job, as `child.ts` sends it. */
 async function send(files: HeldFiles, sent: RenderJob): Promise<SentTask> {
   const loaded = new Map<string, Uint8Array>();
   const task = { job: sent };
@@ -36,7 +36,7 @@ async function send(files: HeldFiles, sent: RenderJob): Promise<SentTask> {
   return files.toSent(task, loaded);
 }
 
-/** What a process draws of a message: the sizes of its images. */
+/** Returns the sizes of the images that a process gets by a message. */
 async function drawn(receiver: ReturnType<typeof createReceivedFiles>, task: SentTask): Promise<number[]> {
   if ('inspect' in task) throw new Error('no job was sent');
   const { photo, logos = {} } = receiver.jobOf(structuredClone(task));
@@ -61,7 +61,7 @@ describe('files that a process holds', () => {
       const { length } = await photo.load();
       expect(await drawn(receiver, task)).toEqual([length]);
     }
-    // c displaces b, which was drawn before a; then b displaces c.
+    // c displaces b, because a was used later. Then b displaces c.
     expect(bytes).toEqual([40, 0, 50, 0, 30, 0, 50, 30]);
   });
 

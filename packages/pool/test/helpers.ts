@@ -10,10 +10,10 @@ import { createPool, type Pool, type PoolOptions } from '@placard/pool';
 import { expect, onTestFinished } from 'vitest';
 
 export const never = new AbortController().signal;
-// Each job listens to it.
+// Every job adds a listener, and Node would warn of so many.
 setMaxListeners(0, never);
 
-/** The URL of a fixture that no other pool has, so that its processes can be told apart. */
+/** Returns a unique URL of a fixture, by which the processes of one pool can be found. */
 export const fixture = (name: string, query: Record<string, string> = {}): string =>
   new URL(`./fixtures/${name}.mjs?${new URLSearchParams({ ...query, of: randomUUID() })}`, import.meta.url).href;
 
@@ -27,7 +27,7 @@ export const job = (what: string, params: object = {}): RenderJob => ({
   scale: 1,
 });
 
-/** Draws, and tells which process did it. */
+/** Renders a job. @returns the id of the process that has rendered it */
 export async function drawnBy(pool: Pool, what = job('draw')): Promise<number> {
   const { bytes } = await pool.render(what, never);
   return Number(new TextDecoder().decode(bytes));
@@ -38,7 +38,7 @@ interface TestPool extends Pool {
   readonly reasons: readonly string[];
 }
 
-/** A pool over the fixture, closed when the test ends. */
+/** Starts a pool with the renderer of the fixture. It is closed when the test ends. */
 export async function startPool(
   options: Partial<PoolOptions> = {},
   query: Record<string, string> = {},
@@ -59,7 +59,7 @@ export function newFolder(): string {
   return folder;
 }
 
-/** A job that begins and then waits for `open`. */
+/** Creates a job that begins and then waits for `open`. `begun` resolves to the id of its process. */
 export function heldJob(what = 'wait'): {
   job: RenderJob;
   file: string;
@@ -81,13 +81,13 @@ export function heldJob(what = 'wait'): {
   };
 }
 
-/** Waits for a file, which is whole once it is there. */
+/** Waits until a file exists. Only for files that are complete as soon as they exist. */
 export async function appears(file: string): Promise<void> {
   await expect.poll(() => existsSync(file), { timeout: 10_000, interval: 5 }).toBe(true);
   await turn();
 }
 
-/** Processes that run this module now. */
+/** Returns the number of processes that run this module. */
 export const processesOf = (module: string): number =>
   execFileSync('ps', ['-A', '-ww', '-o', 'args='], { encoding: 'utf8' })
     .split('\n')

@@ -16,17 +16,17 @@ const lines = (text: string): unknown[] =>
     .split('\n')
     .map((line) => JSON.parse(line) as unknown);
 
-/** What runs the pool: a program that runs JavaScript, with what it needs before the script. */
+/** A program that runs JavaScript, and its arguments before the script. */
 export interface Runtime {
   readonly name: string;
-  /** Undefined where it is missing: its tests are skipped. */
+  /** Undefined: it is not installed, and its tests are skipped. */
   readonly program: string | undefined;
   readonly args: readonly string[];
 }
 
 const isRoot = process.getuid?.() === 0;
 
-/** Root has no limit of processes. This user has nothing else than they, and may read what root may. */
+/** Arguments of `setpriv` for a user without other processes who may read all files. For root there is no limit. */
 const asNobody = [
   '--reuid=54321',
   '--regid=54321',
@@ -41,7 +41,7 @@ async function newFolder(): Promise<string> {
   return folder;
 }
 
-/** The tests of a pool whose process, and whose render processes, are run by a program. */
+/** Tests a pool on a runtime, which also runs the render processes. */
 export function describePoolOn({ name, program, args }: Runtime): void {
   describe(`a pool on ${name}`, () => {
     it.skipIf(program === undefined)(
@@ -58,7 +58,7 @@ export function describePoolOn({ name, program, args }: Runtime): void {
           ['throw', 'internal_error'],
           ['draw', 'drawn'],
         ]);
-        // Twice the limit, and what is taken between two looks.
+        // In megabytes: twice the limit of the pool is 384, and a process may grow further until it is measured again.
         expect(Number(told.at(-1)?.[1])).toBeLessThan(700);
       },
     );
@@ -73,7 +73,7 @@ export function describePoolOn({ name, program, args }: Runtime): void {
       },
     );
 
-    // Such a limit counts threads too, and Deno starts some as it goes: there the process itself waits for one.
+    // The limit also counts threads. Deno starts threads at any time, so at the limit the parent process itself hangs.
     if (name === 'Deno') return;
     it.skipIf(program === undefined || !isRoot)(
       `refuses at a limit of processes, and comes back by itself (threat 24)${isRoot ? '' : ' (skipped: not root)'}`,

@@ -67,7 +67,7 @@ describe('a pool', () => {
       drawnBy(pool, third.job).then(() => order.push('third')),
       drawnBy(pool).then(() => order.push('fourth')),
     ];
-    // A process stands by, but is not for this.
+    // The spare process does not serve them, because their tenant already has running jobs.
     expect(pool.waiting).toBe(2);
     held[0]?.open();
     await third.begun();
@@ -86,7 +86,7 @@ describe('a pool', () => {
     await held.begun();
     expect(pool.waiting).toBe(2);
     expect(pool.refusal()).toMatchObject({ code: 'render_unavailable' });
-    // The held job has not been let go: these are refused while everything stands still.
+    // The held job still runs, so the queue stays full.
     for (const _ of [1, 2, 3]) {
       const refused = pool.render(job('draw'), never);
       await expect(refused).rejects.toMatchObject({ code: 'render_unavailable' });
@@ -108,7 +108,7 @@ describe('a pool', () => {
     );
     const times = refused.map((error) => (error as { retryAfter: number }).retryAfter);
     expect(times.toSorted((a, b) => a - b)).toEqual(times);
-    // A pool that has drawn nothing yet takes a card for 50 ms of work, and half as much again for its luck.
+    // A new pool estimates 50 ms per card, and `retryAfter` multiplies the times by 1.5 for safety.
     for (let second = 3; second < 16; second++)
       expect([13, 14]).toContain(times.filter((time) => time === second).length);
     expect(times.at(-1)).toBe(17);
@@ -122,7 +122,7 @@ describe('a pool', () => {
     const drawing = drawnBy(pool, held.job);
     await held.begun();
     const waiting = Array.from({ length: 40 }, () => drawnBy(pool).then(String, () => 'refused'));
-    // 800 of the 1,000 ms are 16 cards of 50 ms.
+    // A job may wait for 80 % of the deadline: 800 ms, the estimate for 16 cards of 50 ms.
     expect(pool.waiting).toBe(17);
     held.open();
     expect((await Promise.all(waiting)).filter((outcome) => outcome === 'refused')).toHaveLength(23);
@@ -137,7 +137,7 @@ describe('a pool', () => {
       pool.render(of, never, tenant).then(() => order.push(tenant));
     const greedy = [ask('greedy', first.job), ...Array.from({ length: 4 }, () => ask('greedy'))];
     await first.begun();
-    // The process that stands by is for who had little.
+    // The spare process serves tenants that had little render time.
     const polite = ask('polite', light.job);
     await light.begun();
     expect(pool.waiting).toBe(4);

@@ -4,12 +4,12 @@ import { expect, it } from 'vitest';
 
 const run = promisify(execFile);
 
-/** Counts down in a loop: `(func (export "f") (param i32) …)`. */
+/** A WebAssembly module, in hex: `(func (export "f") (param i32) …)`, which counts down in a loop. */
 const loop = '0061736d0100000001050160017f0003020100070501016600000a10010e000340200041016b22000d000b0b';
-/** An empty section of its own. V8 shares the code of modules whose bytes are equal. */
+/** The same module with an empty section, because V8 shares the code of modules with equal bytes. */
 const other = `${loop}00020161`;
 
-/** Runs a function for a moment and another for long. Prints whether the first is not optimized when `waited` is. */
+/** Runs `some` briefly and `much` until `waited` is optimized. Prints whether `some` is then not optimized. */
 const script = (before: string, waited: 'some' | 'much'): string => `
   import { delayTierUp } from ${JSON.stringify(new URL('../dist/tier-up.js', import.meta.url).href)};
   ${before}
@@ -36,7 +36,7 @@ it.runIf(process.versions.v8.startsWith('11.'))('without it, optimizes both', as
   expect(await isLiftoff('', 'some')).toBe('false');
 });
 
-/** Calls a function so often, and returns whether V8 has optimized it. */
+/** Calls a function `calls` times. @returns whether V8 has optimized it */
 async function isOptimized(before: string, calls: number): Promise<boolean> {
   const script = `
     import { delayTierUp } from ${JSON.stringify(new URL('../dist/tier-up.js', import.meta.url).href)};

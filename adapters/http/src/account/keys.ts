@@ -105,8 +105,8 @@ export const changeKey: Handler = async (request, { id = '' }, services) => {
 const answered = ['id', 'createdAt', 'lastUsedAt', 'revokedAt', 'warnings'];
 
 /**
- * A change that has unknown members only is refused: whoever wrote `publics: []` to close a key would read the 200 of a
- * key that stays open. `{}` changes nothing, as it says.
+ * Refuses a change that has only unknown members: the 200 for `publics: []` would look as if it had closed the key.
+ * `{}` is accepted.
  */
 function refuseAll(ignored: readonly string[]): void {
   const { schema } = keyChangeBody;
@@ -154,7 +154,7 @@ function wrongFields(fields: KeyRecord['publicFields'] | undefined, { templates 
     ...Object.keys(fixed).map((name) => ({ name, path: `publicFields.fixed.${name}` })),
     ...forbidden.map((name, at) => ({ name, path: `publicFields.forbidden[${at}]` })),
   ];
-  // Reading the schemas loads all templates.
+  // Returns early, because reading the schemas loads all templates.
   if (named.length === 0) return [];
   const options = cardOptions.filter((name) => Object.hasOwn(fixed, name));
   const properties = Object.fromEntries(options.map((name) => [name, schemaIn.wire.properties[name]]));

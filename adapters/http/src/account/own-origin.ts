@@ -1,6 +1,6 @@
 /**
- * Makes a response unreadable for pages of other origins, with or without credentials, and uncacheable. Removes the CORS
- * headers that `json` and `errorResponse` set.
+ * Makes a response unreadable for pages of other origins, with or without credentials, and uncacheable. Removes the
+ * CORS headers that `json` and `errorResponse` set.
  */
 export function ownOrigin(response: Response): Response {
   const headers = new Headers(response.headers);

@@ -10,8 +10,8 @@ export const showSession: Handler = async (request, _, services) => {
 };
 
 /**
- * `GET /v1/session/sign-in`: redirects to the identity provider, or signs in with a one-time link. A browser signed in to
- * another account gets a page that asks for confirmation; the form on that page sends the `POST`.
+ * `GET /v1/session/sign-in`: redirects to the identity provider, or signs in with a one-time link. A browser signed in
+ * to another account gets a page that asks for confirmation; the form on that page sends the `POST`.
  */
 export const signIn: Handler = async (request, _, services) =>
   acting(request, services, (service, address) => service.begin(request, address));
@@ -45,8 +45,8 @@ async function acting(
 }
 
 /**
- * The form posts to the URL of the page, which includes the token. Browsers send its `Origin` only when the referrer policy
- * lets them.
+ * The form posts to the URL of the page, which includes the token. Browsers send its `Origin` only when the referrer
+ * policy lets them.
  */
 function askToSwitch({ from, to }: AccountSwitch): Response {
   const page = `<!doctype html>

@@ -25,8 +25,8 @@ const maxPairs = 100;
 const invalid = (part: string, message: string): Judgement => ({ valid: false, part, message });
 
 /**
- * `POST /v1/links/verify`: whether a signed URL of the account is valid. If it is not, finds the changed part by undoing
- * the changes that crawlers, mail programs and people usually make to URLs.
+ * `POST /v1/links/verify`: whether a signed URL of the account is valid. If it is not, finds the changed part by
+ * undoing the changes that crawlers, mail programs and people usually make to URLs.
  */
 export const verifyLink: Handler = async (request, _, services) => {
   const { account } = await required(services.sessions).authenticate(request);

@@ -11,7 +11,7 @@ export interface Administrator {
   readonly by: Actor;
 }
 
-/** @throws {PlacardError} not_found: the server has no administrators; unauthenticated; forbidden: it is another account */
+/** @throws {PlacardError} not_found, when the server has no administrators; unauthenticated; forbidden for others */
 export async function administrator(request: Request, services: Services): Promise<Administrator> {
   const admin = required(services.admin);
   const { account } = await required(services.sessions).authenticate(request);

@@ -2,7 +2,7 @@ import { assetIdPattern, schemaIn, type RegisteredTemplate, type Registry, type 
 import { publishedSchema } from '../published-schema.js';
 import { ref } from './parts.js';
 
-/** The name of a template in those of its schemas. `ImageRequest` is that of all requests. */
+/** Returns the first part of the names of a template's schemas. `Image` is taken: `ImageRequest` is the union of all. */
 const schemaName = (id: string): string =>
   id === 'image' ? 'Image_' : id.replace(/(^|-)(\w)/g, (_, __, letter: string) => letter.toUpperCase());
 

@@ -1,9 +1,9 @@
 import { Histogram, type Registry } from 'prom-client';
 
-/** In seconds, from 1 ms to 5 s. */
+/** Upper bounds of the buckets, in seconds. */
 export const buckets = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5];
 
-/** Durations of one route: how many ended in each bucket and after the last, and their sum in seconds. */
+/** Durations of one route: their number per bucket (the last count is for longer ones), and their sum in seconds. */
 interface Durations {
   readonly counts: number[];
   sum: number;
@@ -16,8 +16,8 @@ interface Value {
 }
 
 /**
- * A histogram of durations by route that counts in arrays. The histogram of prom-client validates and hashes the labels of
- * each duration, which takes 7 % of the CPU time of an answer from memory.
+ * A histogram of durations by route that counts in arrays. The histogram of prom-client validates and hashes the labels
+ * of each duration, which takes 7 % of the CPU time of an answer from memory.
  */
 export class DurationHistogram extends Histogram<'route'> {
   readonly #name: string;
@@ -43,13 +43,13 @@ export class DurationHistogram extends Histogram<'route'> {
     durations.sum += seconds;
   }
 
-  /** Through this method prom-client reads a histogram, in `get` and for its text. */
+  /** prom-client calls this method to read a histogram, in `get` and for its text. */
   async getForPromString(): Promise<object> {
     const values = [...this.#routes].flatMap(([route, durations]) => this.#valuesOf(route, durations));
     return { name: this.#name, help: this.#help, type: 'histogram', aggregator: 'sum', values };
   }
 
-  /** A bucket has all durations up to its bound. */
+  /** Returns the values as Prometheus counts them: a bucket has all durations up to its bound. */
   #valuesOf(route: string, { counts, sum }: Durations): Value[] {
     let total = 0;
     const cumulative = counts.map((count, bucket): Value => {

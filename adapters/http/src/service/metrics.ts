@@ -16,7 +16,7 @@ export interface ServerMetrics extends Metrics {
   rendered(stages: Readonly<Record<string, number>>): void;
   /** Called when a render process ended or could not be started. */
   restarted(): void;
-  /** Called for each upload that was accepted or refused, and for each image that was deleted. `bytes`: the stored size. */
+  /** Called for each accepted or refused upload, and for each deleted image. `bytes`: the stored size. */
   asset(event: string, bytes: number): void;
 }
 
@@ -59,7 +59,7 @@ export function createMetrics(sources: MetricsSources): ServerMetrics {
   };
 }
 
-/** Some runtimes pass on any method, and each label takes memory. */
+/** Other methods share one label, because each label takes memory and some runtimes accept any method. */
 const methods: ReadonlySet<string> = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
 
 /** Declares what is counted when it happens. */
@@ -161,7 +161,7 @@ function children<A extends readonly (string | number)[], C>(create: (...labels:
   };
 }
 
-/** What is known for the first labels of a list. Joining the labels would take longer than finding them one by one. */
+/** A node of the tree of results, one level per label. Joining the labels to one key would take longer. */
 interface Branch<C> {
   readonly next: Map<string | number, Branch<C>>;
   child?: C;

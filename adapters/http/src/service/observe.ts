@@ -2,7 +2,7 @@ import { isKeyId } from '@placard/access';
 import type { PathParams, Services } from '../context.js';
 import type { Head } from '../head.js';
 
-/** Returns the id of a request in logs and in `X-Request-Id`: the one the caller sent, if it is well-formed, or a new one. */
+/** Returns the id of a request in logs and `X-Request-Id`: the one that the caller sent, if valid, or a new one. */
 export function requestId({ headers }: Head): string {
   const given = headers.get('x-request-id');
   return given !== null && /^[\w.-]{8,64}$/.test(given) ? given : crypto.randomUUID();

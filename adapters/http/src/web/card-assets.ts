@@ -24,7 +24,7 @@ export const pageTemplates: Handler = async (_, __, { webApp }) =>
     headers: { 'cache-control': 'no-cache', 'x-content-type-options': 'nosniff' },
   });
 
-/** `GET /card-assets/{folder}/{file}`: a font, a photo, or a group of emoji. The name contains a hash of the content. */
+/** `GET /card-assets/{folder}/{file}`: a font, a photo or a group of emoji. Its name contains a hash of the content. */
 export const cardAsset: Handler = async (request, { folder, file }, app) =>
   fileResponse(request, await assetOf(app, `${folder}/${file}`), { 'cache-control': immutable });
 

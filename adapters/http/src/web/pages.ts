@@ -3,9 +3,9 @@ import type { App, Handler, Services } from '../context.js';
 import { fileResponse, immutable } from './files.js';
 
 /**
- * The app's own files only, no inline script or style, no framing. The engine that draws in the page needs three of these:
- * `worker-src` for its worker, `wasm-unsafe-eval` to compile WebAssembly (in a worker its own policy counts, which is this
- * one), and `connect-src` for fonts and photos. Its images are shown from memory (`blob:`).
+ * The app's own files only, no inline script or style, no framing. The engine that draws in the page needs three of
+ * these: `worker-src` for its worker, `wasm-unsafe-eval` to compile WebAssembly (in a worker its own policy counts,
+ * which is this one), and `connect-src` for fonts and photos. Its images are shown from memory (`blob:`).
  */
 const policy = [
   "default-src 'none'",
@@ -61,13 +61,14 @@ export const appAsset: Handler = async (request, { name = '' }, { webApp }) => {
 };
 
 /**
- * Paths below which all responses are JSON or images, also for browsers, so that a broken image URL does not return a page.
+ * Paths below which all responses are JSON or images, also for browsers, so that a broken image URL does not return a
+ * page.
  */
 const programmatic = /^\/(v\d+|i|p|s|docs|healthz|readyz|metrics|assets|card-assets|preview)(\/|$)/i;
 
 /**
- * Returns the page for a path without a route, if a browser requests it as a page; undefined for paths of programs and for
- * requests that do not accept HTML.
+ * Returns the page for a path without a route, if a browser requests it as a page; undefined for paths of programs and
+ * for requests that do not accept HTML.
  */
 export function unknownPage(request: Request, services: Services): Response | undefined {
   const { pathname } = new URL(request.url);

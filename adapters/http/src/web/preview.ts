@@ -106,7 +106,7 @@ function namesAsset(raw: unknown): boolean {
   return values.some((value) => typeof value === 'string' && isAssetId(value));
 }
 
-/** Browsers send the site that requests (Fetch Metadata). For images on other sites there are signed and public URLs. */
+/** Browsers send the requesting site (Fetch Metadata). Images on other sites need signed or public URLs. */
 function refuseOtherSites({ headers }: Request): void {
   const site = headers.get('sec-fetch-site');
   if (site !== null && site !== 'same-origin' && site !== 'none')

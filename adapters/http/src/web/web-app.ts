@@ -14,8 +14,8 @@ export interface PageDrawing {
   /** Templates that are registered exactly as the pages have them, as an object of versions by id. */
   readonly templates: Readonly<Record<string, string>>;
   /**
-   * Returns a file of the assets folder of `@placard/portable`: `manifest.json`, or a file whose name contains a hash of
-   * its content.
+   * Returns a file of the assets folder of `@placard/portable`: `manifest.json`, or a file whose name contains a hash
+   * of its content.
    */
   asset(path: string): Promise<AppAsset | undefined>;
 }

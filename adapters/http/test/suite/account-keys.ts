@@ -149,7 +149,7 @@ export function describeAccountKeys(server: () => Running): void {
     });
 
     it('say what they did not read of a body', async () => {
-      // A session of its own: that of ann may write 60 times a minute.
+      // A separate session, because ann's session may write only 60 times per minute.
       const eve = await signIn(server());
       const { id } = (await (await eve.ask('POST', '/v1/keys', { name: 'blog' })).json()) as NewKey;
       const answer = await eve.ask('PATCH', `/v1/keys/${id}`, { publics: [], cap: 5 });

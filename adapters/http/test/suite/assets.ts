@@ -14,12 +14,12 @@ interface Asset {
 
 type Caller = Awaited<ReturnType<Running['newKey']>>;
 
-/** Of one colour, 400 × 300. */
+/** Returns an image of one colour, 400 × 300 pixels. */
 const plain = (background: string): Sharp => sharp({ create: { width: 400, height: 300, channels: 3, background } });
 const png = (background: string): Promise<Buffer> => plain(background).png().toBuffer();
 const bearer = ({ key }: Pick<Caller, 'key'>): Record<string, string> => ({ authorization: `Bearer ${key}` });
 
-/** The colour in the upper left corner of a card, where only the photo is. */
+/** Returns the colour in the upper left corner of a card, where only the photo is visible. */
 async function cornerOf(file: Uint8Array): Promise<number[]> {
   const { data } = await sharp(file)
     .extract({ left: 2, top: 2, width: 1, height: 1 })
@@ -185,7 +185,7 @@ export function describeAssets(server: () => Running): void {
       const caller = await server().newKey();
       const limit = 512 * 1024;
       await expectError(await send(caller, Uint8Array.from(randomBytes(limit + 1))), 413, 'params_too_large');
-      /** A PNG may have anything behind its end. */
+      /** Appends zeros to a PNG, which decoders ignore, so that it has this many bytes. */
       const padded = async (background: string, bytes: number): Promise<Buffer> => {
         const file = await png(background);
         return Buffer.concat([file, Buffer.alloc(bytes - file.length)]);
@@ -195,7 +195,7 @@ export function describeAssets(server: () => Running): void {
       await expectIssues(await send(caller, Uint8Array.from(await padded('#000003', 10_001))), ['.']);
       for (const background of ['#000004', '#000005']) await upload(caller, await padded(background, 4_000));
       await expectIssues(await send(caller, Uint8Array.from(await png('#000006'))), ['.']);
-      // One that is there is no new one.
+      // A file that the account already has needs no room.
       await upload(caller, await padded('#000004', 4_000));
     });
 

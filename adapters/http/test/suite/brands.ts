@@ -32,7 +32,7 @@ export function describeBrands(server: () => Running): void {
       expect(response.status, text).toBe(201);
       return JSON.parse(text) as Image;
     }
-    /** A signed URL that names a brand, as a program mints it. */
+    /** Returns a signed URL that names a brand, as programs sign it without a request to the server. */
     const branded = (title: string, brand = 'house'): string =>
       signedUrl(
         server(),
@@ -58,7 +58,7 @@ export function describeBrands(server: () => Running): void {
       expect([stored.status, await stored.json()]).toEqual([200, { ...house, warnings: [] }]);
       await ask(caller, 'PUT', '/a-campaign', {});
       expect(await (await ask(caller, 'GET')).json()).toMatchObject({ brands: [{ name: 'a-campaign' }, house] });
-      // What was read may be sent back, also with a change.
+      // A brand that was read may be sent back with a change.
       const { colours } = house;
       const back = await ask(caller, 'PUT', '/house', { ...house, colours: { ...colours, accent: '#00ff00' } });
       expect(await back.json()).toMatchObject({ ...house, colours: { ...colours, accent: '#00ff00' }, warnings: [] });
@@ -103,9 +103,9 @@ export function describeBrands(server: () => Running): void {
       const { searchParams } = new URL(image.url);
       expect([searchParams.get('accent'), searchParams.get('brand')]).toEqual(['#123456', null]);
       expect(image.warnings).toEqual([]);
-      // The same card as without a brand: one key, one render.
+      // A request with this value and without a brand has the same cache key.
       expect(await card(basic({}, { accent: '#123456' }))).toMatchObject({ cached: true, id: image.id });
-      // A value of the request wins.
+      // A value of the request replaces that of the brand.
       const own = await card(basic({ brand: 'house' }, { accent: '#654321' }));
       expect(new URL(own.url).searchParams.get('accent')).toBe('#654321');
       await ask(ann, 'PUT', '/house', { colours: { accent: '#abcdef' } });

@@ -26,7 +26,7 @@ const fields = [
   'platforms',
 ];
 
-/** A body that no other test asks for, so that it is drawn anew. */
+/** Number of requests by `fresh`. Each has another title, so that its image is not cached. */
 let count = 0;
 const fresh = (options: object = {}): { template: string; params: { title: string } } => ({
   template: 'basic',

@@ -75,7 +75,7 @@ export function describeOddPaths(server: () => Running, name: string): void {
       expect((await fetch(`${server().url}/healthz`)).status).toBe(200);
     });
 
-    /** A refusal, or no answer at all. What is no HTTP/1.1 to a runtime never reaches us: Bun's own answer is 505. */
+    /** Expects a refusal or no answer. A request that the runtime itself refuses may have status 505 (Bun). */
     async function expectRefusal(request: string): Promise<void> {
       const answer = await raw(server(), Buffer.from(request, 'latin1'));
       const status = statusOf(answer);
@@ -105,7 +105,7 @@ export function describeOddPaths(server: () => Running, name: string): void {
       async (before) => {
         const { pathname, search } = new URL(signedUrl(server(), [['template', 'basic'], ['title', 'Paths']])); // prettier-ignore
         const answer = await raw(server(), get(before + pathname + search));
-        // Bun resolves a target before our code sees it.
+        // Bun resolves the target before it calls the server.
         const expected = name === 'Bun' ? /^HTTP\/1.1 200 / : /^HTTP\/1.1 400 [^]*\r\ncache-control: no-store\r\n/i;
         expect(answer).toMatch(expected);
       },
@@ -118,7 +118,7 @@ export function describeOddPaths(server: () => Running, name: string): void {
     });
 
     it('lives on when callers leave in the middle', async () => {
-      // Signed: of an address that leaves too often a public URL would draw no more.
+      // Signed URLs, because public URLs have a limit of renders per address.
       const url = (i: number): string => signedUrl(server(), [['template', 'basic'], ['title', `Leaving ${i}`]]); // prettier-ignore
       const leaving = Array.from({ length: 20 }, async (_, i) => {
         const controller = new AbortController();

@@ -10,7 +10,7 @@ const receipt = (...items: Pairs): Pairs => [['template', 'receipt'], ['store', 
 
 export function describeQueries(server: () => Running): void {
   const get = (pairs: Pairs): Promise<Response> => fetch(signedUrl(server(), pairs));
-  /** A query as it is written, with the signature of what it says. */
+  /** Sends a query in this spelling, with the signature of its pairs. */
   const getText = (text: string, pairs: Pairs = basic): Promise<Response> =>
     fetch(`${server().url}${signedPath(server(), pairs)}?${text}`);
   const etagOf = async (response: Response): Promise<string | null> => {

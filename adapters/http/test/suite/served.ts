@@ -114,7 +114,7 @@ export function describeServed(server: () => Running): void {
       const maxAge = Number(control['max-age']);
       const stale = Number(control['stale-while-revalidate'] ?? 0);
       expect(response.status).toBe(200);
-      // A second may pass between the answer and here; no more is lost than that.
+      // The clock may have advanced by one second between the response and `now`.
       expect(maxAge + stale).toBeLessThanOrEqual(left + 1);
       expect(maxAge).toBeGreaterThanOrEqual(Math.min(pairs === pinned ? 31_536_000 : 3600, left) - 1);
       expect(control['immutable']).toBe(pairs === pinned ? true : undefined);

@@ -14,7 +14,7 @@ const routes = [
   ['DELETE', '/v1/keys/aaaaaaaaaaaaaaaa'],
 ] as const;
 
-/** What a route takes by its description: the others take no body. */
+/** Returns a valid body for a route; undefined: the route has no body. */
 const bodyOf = (method: string, path: string): object | undefined =>
   /^(POST|PATCH) \/v1\/keys/.test(`${method} ${path}`) ? {} : undefined;
 

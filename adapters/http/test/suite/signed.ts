@@ -24,7 +24,7 @@ const pairs: Pairs = [
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
 const now = (): number => Math.floor(Date.now() / 1000);
 
-/** One character written in one of the ways that mean the same in a query. */
+/** Encodes a character of a query in one of three equivalent ways. */
 function written(char: string, way: number): string {
   const hex = [...Buffer.from(char)].map((byte) => `%${byte.toString(16).padStart(2, '0')}`).join('');
   if (way === 0 && char === ' ') return '+';
@@ -86,7 +86,7 @@ export function describeSigned(server: () => Running): void {
       const { host } = new URL(server().url);
       const fragment = `GET ${path}?${minted}#x HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`;
       expect(statusOf(await raw(server(), fragment))).toBe(301);
-      // Whoever cannot sign is led nowhere.
+      // A URL with an invalid signature is not redirected.
       const wrong = `${query([...pairs].reverse())}&x=1`;
       await expectError(await ask(wrong), 403, 'invalid_signature');
     });
@@ -159,7 +159,7 @@ export function describeSigned(server: () => Running): void {
       for (const exp of [0, 1, now() - 1]) {
         await expectError(await fetch(signedUrl(server(), at(exp))), 403, 'invalid_signature');
       }
-      // Also one that was answered a moment ago.
+      // A URL also expires if its image was served before.
       const soon = signedUrl(server(), at(now() + 2));
       expect((await fetch(soon)).status).toBe(200);
       await expect.poll(async () => (await fetch(soon)).status, { timeout: 4000, interval: 50 }).toBe(403);

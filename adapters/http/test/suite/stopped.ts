@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { create, expectError, fetchImage, post, sha256, signedUrl, type Image } from '../client.js';
 import type { Running } from '../running.js';
 
-/** Takes away the processes that draw: no suite after it can draw. */
+/** Ends the render processes, so no later suite can render. */
 export function describeStopped(server: () => Running): void {
   describe('while nothing can be drawn', () => {
     it('serves what it has', async () => {

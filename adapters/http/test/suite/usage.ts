@@ -53,7 +53,7 @@ export function describeUsage(server: () => Running): void {
         used: 2,
         remaining: 8,
         grace: null,
-        // Nineteen that share the first render or come after it, one more by POST, two by its URL, one by the signed URL.
+        // 19 of the 20 simultaneous requests, one more POST, two requests of its URL, and the second of the signed URL.
         cacheHits: 23,
         refused: 0,
         daily: [{ date: today, used: 2, cacheHits: 23, refused: 0 }],
