@@ -6,7 +6,7 @@ import { readText } from './text.js';
 export interface Findings {
   readonly count: number;
   add(place: string, text: string): Promise<void>;
-  /** Calls `tell` with each message, in the order of the calls of `add`. Three or more equal ones in a row are combined. */
+  /** Calls `tell` with each message, in the order of `add`. Three or more equal ones in a row are combined. */
   each(tell: (text: string) => void): Promise<void>;
 }
 
