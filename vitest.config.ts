@@ -25,7 +25,7 @@ const cards = [
   'packages/pool/test/fair-queue.test.ts',
   'packages/server/test/{open-all,renderer}.test.ts',
   'packages/stores/test/{bound,circuit-breaker,envelope,url}.test.ts',
-  'adapters/edge/test/{cache,sizes}.test.ts',
+  'adapters/edge/test/sizes.test.ts',
   'adapters/http/test/{address,embedded,freshness,recent}.test.ts',
   'apps/web/test/state.test.ts',
   'bench/test/colour-difference.test.ts',

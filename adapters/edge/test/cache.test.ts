@@ -1,10 +1,12 @@
+import { randomUUID } from 'node:crypto';
 import { testCacheStore } from '@placard/core/testing';
 import { sha256 } from '@placard/core/server';
 import { responseCache, storageCache } from '@placard/edge';
+import { Miniflare } from 'miniflare';
 import { createStorage } from 'unstorage';
 import kv from 'unstorage/drivers/cloudflare-kv-binding';
 import memory from 'unstorage/drivers/memory';
-import { describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 
 /** Creates the used part of the Cache API, in memory. `kept`: stored bodies by URL. */
 function memoryCache(): { readonly kept: Map<string, Uint8Array>; readonly open: Parameters<typeof responseCache>[0] } {
@@ -20,21 +22,14 @@ function memoryCache(): { readonly kept: Map<string, Uint8Array>; readonly open:
   return { kept, open: async () => cache };
 }
 
-type Namespace = Exclude<Parameters<typeof kv>[0]['binding'], string | undefined>;
-
-/** Creates the used part of a KV namespace, in memory. Its values are texts. */
-function memoryKv(): Namespace {
-  const kept = new Map<string, string>();
-  const namespace = {
-    get: async (key: string) => kept.get(key) ?? null,
-    put: async (key: string, value: string) => void kept.set(key, value),
-    delete: async (key: string) => void kept.delete(key),
-  };
-  return namespace as unknown as Namespace;
-}
+const worker = new Miniflare({ modules: true, script: 'export default {}', kvNamespaces: ['IMAGES'] });
+afterAll(() => worker.dispose());
 
 testCacheStore('edge, unstorage', async () => ({ store: storageCache(createStorage({ driver: memory() })) }));
-testCacheStore('edge, Cloudflare KV', async () => ({ store: storageCache(kv({ binding: memoryKv() })) }));
+testCacheStore('edge, Cloudflare KV', async () => {
+  const binding = await worker.getKVNamespace('IMAGES');
+  return { store: storageCache(kv({ binding, base: randomUUID() })) };
+});
 testCacheStore('edge, Cache API', async () => ({ store: responseCache(memoryCache().open) }));
 
 describe('responseCache', () => {
