@@ -29,7 +29,7 @@ import { observed } from './service/observe.js';
 import { reference, referenceFile } from './service/reference.js';
 import { cardAsset, cardManifest, pageTemplates } from './web/card-assets.js';
 import { appAsset, appPage, unknownPage } from './web/pages.js';
-import { preview, previewImage } from './web/preview.js';
+import { preview, previewImage, previewTile } from './web/preview.js';
 
 type Methods = Readonly<Partial<Record<'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE', Handler>>>;
 type Routes = Readonly<Record<string, Methods>>;
@@ -76,6 +76,7 @@ function webRoutes({ webApp }: Services): Routes {
     '/card-assets/:folder/:file': { GET: cardAsset },
     '/preview': { POST: preview },
     '/preview/:template': { GET: previewImage },
+    '/preview/:template/tile': { GET: previewTile },
   };
 }
 

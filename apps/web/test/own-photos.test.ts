@@ -69,7 +69,7 @@ describe('photos of an account in the playground', () => {
     // A busy server refuses the first image of a tile.
     const busy = { status: 503, body: '{"error":"render_unavailable"}' };
     const refused = page.waitForResponse((response) => response.status() === 503);
-    await page.route(/\/preview\/basic\?.*ast_/, (route) => route.fulfill(busy), { times: 1 });
+    await page.route(/\/preview\/basic\/tile\?.*ast_/, (route) => route.fulfill(busy), { times: 1 });
     await openWith();
     await upload('red.png', await png(red));
     await page.getByText('A photo of your own').waitFor();
@@ -81,7 +81,7 @@ describe('photos of an account in the playground', () => {
       own()
         .locator('img')
         .evaluateAll((images) => images.map((image) => (image as HTMLImageElement).naturalWidth)),
-    ).toEqual([1200, 1200]);
+    ).toEqual([240, 240]);
     await expectAccessible(page, 'own photos', '.photos');
   });
 

@@ -193,15 +193,16 @@ describe('the playground', () => {
   });
 
   test('offers forty photos as the card over each, by colour and by name', async () => {
-    const page = await playground(await newPage(), '/t/basic');
+    const page = await playground(await newPage({ deviceScaleFactor: 2 }), '/t/basic');
     await page.getByRole('button', { name: 'Choose a photo' }).click();
     await eventually(() => page.locator('.wall li').count()).toBe(40);
+    // In CSS pixels: the file has twice as many.
     await eventually(() =>
       page
         .locator('.wall img')
         .first()
-        .evaluate((image: HTMLImageElement) => image.naturalWidth),
-    ).toBe(1200);
+        .evaluate((image: HTMLImageElement) => [image.naturalWidth, image.currentSrc.includes('scale=2')]),
+    ).toEqual([240, true]);
     await expectAccessible(page, 'photos', '.photos');
     await page.getByRole('group', { name: 'Colour' }).getByRole('button', { name: 'green' }).click();
     expect(await page.locator('.wall li').count()).toBeLessThan(40);

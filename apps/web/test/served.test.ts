@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { get } from 'node:http';
+import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newFolder, serve, type Served } from '../../../packages/cli/test/placard.js';
 
@@ -152,7 +153,9 @@ describe('previews', () => {
 
     // Cached images do not count, so this third image is the last one that is drawn.
     expect((await at('/preview', { method: 'POST', body })).status).toBe(200);
-    expect((await at('/preview/basic?title=3')).status).toBe(200);
+    const tile = await at('/preview/basic/tile?title=Hi&format=webp');
+    expect(tile.status).toBe(200);
+    expect(await sharp(await tile.arrayBuffer()).metadata()).toMatchObject({ width: 240, height: 126 });
     const refused = await at('/preview/basic?title=4');
     expect([refused.status, await refused.json()]).toEqual([429, { error: 'rate_limited' }]);
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(3000);

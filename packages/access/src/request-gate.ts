@@ -1,6 +1,6 @@
 import type { Burst, Taken } from './ledger/index.js';
 import { PlacardError } from '@placard/core';
-import type { Budget, Gate, ImageRequest } from '@placard/core/server';
+import type { Budget, Gate } from '@placard/core/server';
 import type { Counts } from './counts.js';
 import type { KeyUses } from './key-uses.js';
 import { network } from './network.js';
@@ -84,7 +84,7 @@ export function createRequestGate(
     payer: account,
     standing: {},
     admit: () => (every === 'render' ? Promise.resolve() : (admitted ??= admit())),
-    async charge({ template }: ImageRequest, again?: 'again') {
+    async charge({ template }, again?: 'again') {
       if (again !== undefined) {
         await (admitted ??= admit());
         return async () => undefined;

@@ -1,7 +1,7 @@
 import type { Background, PhotoFacts } from './background.js';
 import type { PlacardError } from './error.js';
 import type { ImageRequest } from './options.js';
-import type { Format, Preset, Scale } from './preset.js';
+import type { Format, Preset } from './preset.js';
 import type { Ink, Measure, SceneNode, TextMetrics, TextStyle, TextUnit, Units } from './scene.js';
 
 /** A colour of an image, as `#rrggbb`, and its share of the visible pixels (0 to 1). */
@@ -50,7 +50,8 @@ export interface Sheet {
   readonly height: number;
   readonly background: Background | null;
   readonly format: Format;
-  readonly scale: Scale;
+  /** Pixels of the image per CSS pixel: 1 or 2, less in small previews. The sides of the image are whole pixels. */
+  readonly scale: number;
   /** Set after a process crashed on this sheet. The engine must use only code that cannot crash, however slow. */
   readonly careful: boolean;
 }
@@ -148,7 +149,8 @@ export interface RenderedCard extends RenderedImage {
 }
 
 /** A canonical request to render. Plain data, except for the photo, which is loaded where it is sent or drawn. */
-export interface RenderJob extends ImageRequest {
+export interface RenderJob extends Omit<ImageRequest, 'scale'> {
+  readonly scale: Sheet['scale'];
   /** The photo of `background`, if it is not registered. */
   readonly photo?: Background;
   /** Logos by the params that name them by asset id. */

@@ -15,5 +15,5 @@ export interface Gate {
    * @param again the account was charged for this image before, and the cache has lost it: only burst limits apply
    * @returns a function that refunds the charge when the render fails; it never throws
    */
-  charge(request: ImageRequest, again?: 'again'): Promise<() => Promise<void>>;
+  charge(request: Pick<ImageRequest, 'template'>, again?: 'again'): Promise<() => Promise<void>>;
 }

@@ -1,6 +1,14 @@
 import { PlacardError } from '@placard/core';
 import { ownBytes } from '@placard/core/engine';
-import { createBudget, isAssetId, toWire, type AccountPhotos, type Card, type Gate } from '@placard/core/server';
+import {
+  createBudget,
+  isAssetId,
+  toWire,
+  type AccountPhotos,
+  type Card,
+  type Cards,
+  type Gate,
+} from '@placard/core/server';
 import { imageSize, parseQuery } from '@placard/core/wire';
 import { platformWarnings } from '@placard/platforms';
 import { clientAddress } from '../address.js';
@@ -26,17 +34,23 @@ const previewPayer = ' previews';
  *
  * @throws {PlacardError} those of a public URL; forbidden when another site asks
  */
-export const previewImage: Handler = async (request, { template = '' }, app) => {
+export const previewImage: Handler = (request, { template = '' }, app) =>
+  answerImage(request, template, app, previewsOf(app).cards);
+
+/** `GET /preview/{template}/tile`: the same image at a fifth of its size. */
+export const previewTile: Handler = (request, { template = '' }, app) =>
+  answerImage(request, template, app, previewsOf(app).tiles);
+
+async function answerImage(request: Request, template: string, app: App, cards: Cards): Promise<Response> {
   refuseOtherSites(request);
-  const { cards } = previewsOf(app);
   const { search } = new URL(request.url);
-  const card = await draw(request, app, cards.decode(parseQuery(search.slice(1)), template));
+  const card = await draw(request, app, cards, cards.decode(parseQuery(search.slice(1)), template));
   const headers = { ...ownPages, etag: `"${card.sha256}"`, 'cache-control': 'private, max-age=3600' };
   if (isUnchanged(request, headers.etag)) return new Response(null, { status: 304, headers });
   return new Response(ownBytes(card.bytes), {
     headers: { ...headers, 'content-type': card.contentType },
   });
-};
+}
 
 /**
  * `POST /preview`: renders the body of `POST /v1/images` without a key. The answer is `multipart/form-data` with two
@@ -44,7 +58,7 @@ export const previewImage: Handler = async (request, { template = '' }, app) => 
  */
 export const preview: Handler = async (request, _, app) => {
   refuseOtherSites(request);
-  const card = await draw(request, app, await readJson(request, app.bodyLimit));
+  const card = await draw(request, app, previewsOf(app).cards, await readJson(request, app.bodyLimit));
   const { template, v, params: __, ...asked } = toWire(card.request);
   const { alt, lang, bytes, cached, warnings, stages } = card;
   const size = imageSize(card.request);
@@ -75,8 +89,8 @@ function previewsOf({ webApp }: App): NonNullable<App['webApp']>['previews'] {
   return webApp.previews;
 }
 
-async function draw(request: Request, app: App, raw: unknown): Promise<Card> {
-  const { cards, limit } = previewsOf(app);
+async function draw(request: Request, app: App, cards: Cards, raw: unknown): Promise<Card> {
+  const { limit } = previewsOf(app);
   const gate: Gate = {
     payer: previewPayer,
     admit: async () => undefined,

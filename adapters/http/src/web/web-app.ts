@@ -41,5 +41,7 @@ export interface AppAsset {
 /** Renders that are not charged to an account: limited by client address, with a separate cache. */
 export interface Previews {
   readonly cards: Cards;
+  /** Draws cards at a fifth of their size, for lists of many. */
+  readonly tiles: Cards;
   readonly limit: AddressLimit;
 }

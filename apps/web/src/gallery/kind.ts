@@ -1,4 +1,4 @@
-import type { Format, ImageRequest, Preset, Template } from '@placard/client';
+import type { ImageRequest, Preset, Template } from '@placard/client';
 import { encodeRequest, canonicalQuery } from '@placard/core/wire';
 import { basePath } from '../api/client.js';
 
@@ -50,8 +50,16 @@ export function shownExample(template: Template, { preset, theme, photo }: Manne
 }
 
 /** URL of a preview, which the server draws for its own pages. */
-export const previewUrl = (request: ImageRequest, format: Format = 'webp'): string =>
-  `${basePath}/preview/${encodeURIComponent(request.template)}?${canonicalQuery(encodeRequest({ ...request, format }))}`;
+export function previewUrl(request: ImageRequest, size: '' | '/tile' = ''): string {
+  const query = canonicalQuery(encodeRequest({ ...request, format: 'webp' }));
+  return `${basePath}/preview/${encodeURIComponent(request.template)}${size}?${query}`;
+}
+
+/** A preview at a fifth of its size, for an `img` element; `srcset` has twice the size for dense screens. */
+export function tileSources(request: ImageRequest): { readonly src: string; readonly srcset: string } {
+  const [src, dense] = [previewUrl(request, '/tile'), previewUrl({ ...request, scale: '2' }, '/tile')];
+  return { src, srcset: `${src}, ${dense} 2x` };
+}
 
 /** The lightness of an image: the mean luma of its pixels (Rec. 709), light above 0.5. */
 export function toneOf(image: HTMLImageElement): Tone | undefined {

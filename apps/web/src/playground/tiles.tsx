@@ -1,6 +1,6 @@
 import type { Params, Preset, Template } from '@placard/client';
 import type { JSX } from 'preact';
-import { previewUrl, sizes } from '../gallery/kind.js';
+import { sizes, tileSources } from '../gallery/kind.js';
 import { useTriedImage } from '../ui/tried-image.js';
 
 /** The card that the tiles show, over one photo each. */
@@ -56,12 +56,12 @@ function TileImage({
   card: { template, params, preset },
 }: Pick<Tile, 'id' | 'dominant'> & { readonly card: TileCard }): JSX.Element {
   const [width, height] = sizes[preset];
-  const url = previewUrl({ template: template.id, v: template.version, params, preset, bg: id });
-  const { key, onError } = useTriedImage(url);
+  const sources = tileSources({ template: template.id, v: template.version, params, preset, bg: id });
+  const { key, onError } = useTriedImage(sources.src);
   return (
     <img
       key={key}
-      src={url}
+      {...sources}
       width={width}
       height={height}
       alt=""

@@ -63,10 +63,10 @@ export function testEngine(name: string, open: () => Promise<EngineBench>): void
       expect([...bytes.subarray(0, magic.length)]).toEqual(magic);
     });
 
-    it('doubles both sides at scale 2', async () => {
-      expect(await draw(sheet(ground('#336699'), { scale: 2 }))).toMatchObject({
-        width: 2 * width,
-        height: 2 * height,
+    it.each([0.2, 2])('multiplies both sides by the scale: %s', async (scale) => {
+      expect(await draw(sheet(ground('#336699'), { scale }))).toMatchObject({
+        width: scale * width,
+        height: scale * height,
       });
     });
 
