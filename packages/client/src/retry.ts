@@ -5,7 +5,10 @@ export function retryAfterOf(header: string | null): number | undefined {
   return Number.isNaN(seconds) ? undefined : Math.max(0, seconds);
 }
 
-/** @throws the signal's reason when it aborts */
+/** In milliseconds. A longer `setTimeout` would fire at once. */
+const longestTimer = 2 ** 31 - 1;
+
+/** Waits, but at most 24 days. @throws the signal's reason when it aborts */
 export const wait = (seconds: number, signal: AbortSignal | undefined): Promise<void> =>
   new Promise((resolve, reject) => {
     signal?.throwIfAborted();
@@ -13,9 +16,12 @@ export const wait = (seconds: number, signal: AbortSignal | undefined): Promise<
       clearTimeout(timer);
       reject(signal?.reason as Error);
     };
-    const timer = setTimeout(() => {
-      signal?.removeEventListener('abort', leave);
-      resolve();
-    }, seconds * 1000);
+    const timer = setTimeout(
+      () => {
+        signal?.removeEventListener('abort', leave);
+        resolve();
+      },
+      Math.min(seconds * 1000, longestTimer),
+    );
     signal?.addEventListener('abort', leave, { once: true });
   });

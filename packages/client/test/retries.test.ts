@@ -99,6 +99,18 @@ describe('the client that is told to wait', () => {
     await expect(createClient(other).revokeKey('id')).rejects.toMatchObject({ code: 'unexpected_answer' });
   });
 
+  it('does not come back at once when it was told to wait longer than a timer can run', async () => {
+    const server = { ...(await answering(busy('2592000'))), maxWait: Infinity };
+    const timers = vi.spyOn(globalThis, 'setTimeout');
+    onTestFinished(() => timers.mockRestore());
+    const controller = new AbortController();
+    const call = createClient(server).createImage(request, { signal: controller.signal });
+    call.catch(() => undefined);
+    await expect.poll(() => timers.mock.calls.map(([, milliseconds]) => milliseconds)).toContain(2 ** 31 - 1);
+    controller.abort(new Error('enough'));
+    await expect(call).rejects.toThrow('enough');
+  });
+
   it('can be ended while it waits for an answer and while it waits to try again', async () => {
     for (const answer of [() => undefined, busy('20')]) {
       const server = await answering(answer);
