@@ -1,10 +1,10 @@
 import { backgrounds } from '@placard/backgrounds';
-import { createPlacard } from '@placard/edge';
+import { createPlacard, storageCache } from '@placard/edge';
 import { fonts } from '@placard/fonts';
 import { createAssets } from '@placard/portable/assets';
 import { templates } from '@placard/templates';
 import sharp from 'sharp';
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 
 const assets = await createAssets({ fonts, backgrounds });
 const key = 'examplekeyaaaaaa';
@@ -21,10 +21,19 @@ const read = async (path: string): Promise<Response> => {
   });
 };
 
-it('runs where WebAssembly is compiled at run time, under a prefix', async () => {
-  const placard = createPlacard({ ...parts, assets: read, prefix: '/cards' });
+it('runs where WebAssembly is compiled at run time, under a prefix, with a cache that stores nothing', async () => {
+  const log = vi.spyOn(console, 'error').mockReturnValue();
+  onTestFinished(() => log.mockRestore());
+  const cache = storageCache({
+    getItem: () => null,
+    setItem() {
+      throw new Error('full');
+    },
+  });
+  const placard = createPlacard({ ...parts, assets: read, prefix: '/cards', cache });
   const response = await placard.fetch(new Request(`https://site.example/cards/p/${key}/basic?title=Hi`));
   expect([response.status, response.headers.get('content-type')]).toStrictEqual([200, 'image/webp']);
+  expect(response.headers.get('cache-status')).toBe('placard; fwd=miss');
   expect(await sharp(await response.arrayBuffer()).metadata()).toMatchObject({ width: 1200, format: 'webp' });
 });
 

@@ -48,7 +48,7 @@ export function imageAnswers({ card, lifetime }: Answerable, lasting: boolean): 
   const common: ImageHeaders = Object.entries({
     etag: `"${card.sha256}"`,
     ...freshness(lifetime),
-    'cache-status': card.cached ? 'placard; hit' : 'placard; fwd=miss; stored',
+    'cache-status': card.cached ? 'placard; hit' : `placard; fwd=miss${card.stored ? '; stored' : ''}`,
     'server-timing': [card.cached ? 'cache;desc=hit' : 'cache;desc=miss', ...timing].join(', '),
     'access-control-allow-origin': '*',
     'cross-origin-resource-policy': 'cross-origin',

@@ -44,6 +44,8 @@ export interface Card {
   readonly sha256: string;
   /** Whether nothing was rendered for this request: the image was cached, or rendered for another request. */
   readonly cached: boolean;
+  /** Whether the image is in the cache now. */
+  readonly stored: boolean;
   readonly alt: string;
   /** BCP 47 language of the texts, requested or detected; null when neither is known. */
   readonly lang: string | null;
@@ -119,13 +121,11 @@ interface Missed {
   readonly wasRead: boolean;
 }
 
-interface Drawn {
+interface Drawn extends Pick<Card, 'cached' | 'stored' | 'stages'> {
   readonly entry: CacheEntry;
-  readonly cached: boolean;
-  readonly stages: Readonly<Record<string, number>>;
 }
 
-const asCached = (entry: CacheEntry): Drawn => ({ entry, cached: true, stages: {} });
+const asCached = (entry: CacheEntry): Drawn => ({ entry, cached: true, stored: true, stages: {} });
 
 /** One call of the renderer. */
 interface Render {
@@ -157,10 +157,10 @@ function createRenders({ registry, renderer, cache, lease, onCacheError = () => 
     const { bytes, warnings, alt, lang, stages } = await renderer.render(job, signal, payer);
     const entry = { bytes, sha256: await sha256(bytes), warnings, alt, ...(lang === undefined ? {} : { lang }) };
     // The image is stored even if no time is left to wait for it.
-    const kept = cache.put(key, entry).then(() => receipts.kept(key));
+    const kept = cache.put(key, entry).then(() => (receipts.kept(key), true));
     kept.catch(() => undefined);
-    await budget.wait(() => kept).catch((error: unknown) => lost(key, error));
-    return { entry, cached: false, stages };
+    const stored = await budget.wait(() => kept).catch((error: unknown) => (lost(key, error), false));
+    return { entry, cached: false, stored, stages };
   }
 
   async function drawCharged(render: Render, gate: Gate, leave: () => void): Promise<Drawn> {
@@ -256,7 +256,7 @@ export function createCards(parts: CardParts): Cards {
       try {
         const [drawn] = await Promise.all([flight, leads ? undefined : gate?.admit()]);
         if (leads && drawn.cached) await gate?.admit();
-        return leads ? drawn : asCached(drawn.entry);
+        return leads ? drawn : { ...asCached(drawn.entry), stored: drawn.stored };
       } catch (error) {
         if (!(error instanceof Refusal)) throw error;
         if (leads || error.holdsFor(gate)) throw error.cause;
@@ -279,19 +279,17 @@ export function createCards(parts: CardParts): Cards {
       const wasRead = !cache.lacks?.(key);
       const kept = wasRead ? await renders.read(key, budget ?? unbounded) : null;
       if (kept !== null) await options.gate?.admit();
-      const { entry, cached, stages } =
-        kept === null ? await share({ key, request, options, wasRead }) : asCached(kept);
+      const { entry, ...drawn } = kept === null ? await share({ key, request, options, wasRead }) : asCached(kept);
       return {
         id: await imageId(request),
         request,
         bytes: entry.bytes,
         contentType: mediaTypes[request.format],
         sha256: entry.sha256,
-        cached,
         alt: entry.alt,
         lang: entry.lang ?? null,
         warnings: [...warnings, ...entry.warnings],
-        stages,
+        ...drawn,
       };
     },
     idle: () => flights.idle(),

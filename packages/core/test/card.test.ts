@@ -104,7 +104,7 @@ describe('a cache that fails', () => {
     vi.spyOn(cache, 'get').mockRejectedValue(down);
     vi.spyOn(cache, 'put').mockRejectedValue(down);
     const card = await cards.resolve(hello);
-    expect(card.cached).toBe(false);
+    expect(card).toMatchObject({ cached: false, stored: false });
     expect(card.bytes.length).toBeGreaterThan(0);
     expect(onCacheError.mock.calls).toEqual([[down], [down]]);
   });
