@@ -7,44 +7,100 @@ export { averageColumns, readBytes, transpose, transposeCells, weighColumns, wri
 export { averageSquares, enlargeRow, writeCells } from './squares';
 export { tabulate } from './gradient';
 export { closePath, cubicTo, lineTo, moveTo, outlineLength, quadraticTo, startOutline } from './pen';
-import { linearRow, radialRow } from './gradient';
+import { radialRow } from './gradient';
 import { blendRow, blendWord, fillRow, keepCovered } from './over';
 
 /**
- * Paints the gradient of the last `tabulate` over rows of a canvas, whose first pixel is at `x`, `y`. `a` to `f` map
- * pixels to the unit space of the gradient, where the offset is x, or the distance from the origin if it is radial.
+ * Paints the radial gradient of the last `tabulate` over rows of a canvas.
  *
- * @param row address of free memory for the colours of a row
+ * @param u position of the first pixel from the centre, in radii; v: likewise
+ * @param a change of `u` from one pixel to the next; b: of `v`; c and d: from one row to the next
+ * @param row address of free memory for the colours of a row and three more
  * @param coverage address of the coverage of the first pixel, with `length` bytes per row; 0: all pixels are covered
  */
-export function paintGradient(
+export function paintRadial(
   out: usize,
   outBytes: usize,
   step: usize,
   length: i32,
   rows: i32,
-  radial: bool,
-  x: f64,
-  y: f64,
+  u: f64,
+  v: f64,
   a: f64,
   b: f64,
   c: f64,
   d: f64,
-  e: f64,
-  f: f64,
   row: usize,
   coverage: usize,
 ): void {
-  for (let i = 0; i < rows; i++, out += outBytes) {
-    const cy = y + <f64>i;
-    const u = a * x + c * cy + e;
-    if (radial) radialRow(row, length, u, a, b * x + d * cy + f, b);
-    else linearRow(row, length, u, a);
+  const mirror = coverage === 0 && b === 0 && c === 0 ? mirrorOf(v, d) : -1;
+  for (let i = 0; i < rows; i++) {
+    const mirrored = mirror - i;
+    if (mirrored >= 0 && mirrored < i) continue;
+    radialRow(row, length, u + c * <f64>i, a, v + d * <f64>i, b);
     if (coverage !== 0) {
       keepCovered(row, coverage, length);
       coverage += <usize>length;
     }
-    blendRow(out, step, row, 4, length, 255);
+    blendRow(out + <usize>i * outBytes, step, row, 4, length, 255);
+    if (mirrored > i && mirrored < rows) blendRow(out + <usize>mirrored * outBytes, step, row, 4, length, 255);
+  }
+}
+
+/**
+ * Returns the row whose distance from the centre is the one of row 0. The sum of two rows of equal distance is always this
+ * number. Returns -1 when there is no such row.
+ */
+function mirrorOf(v: f64, d: f64): i32 {
+  const row = (-2 * v) / d;
+  const whole = Math.round(row);
+  return whole >= 0 && whole < 1_000_000 && Math.abs(row - whole) < 0.001 ? <i32>whole : -1;
+}
+
+/**
+ * Paints a linear gradient over rows of a canvas. Each row has the colours of the row above, moved sideways.
+ *
+ * @param colours address of the colours of a long row, `phases` times: each time they are moved by a fraction of a pixel
+ * @param colourBytes 4: premultiplied words; 3: opaque RGB, for canvases of RGB and without `coverage`
+ * @param count number of colours in each of these rows; 0: `colours` has one word for each row of the canvas
+ * @param place of the first pixel in the long row, in fractions of a pixel; never negative
+ * @param slope change of `place` from one row to the next
+ * @param row address of free memory for the colours of a row
+ * @param coverage address of the coverage of the first pixel, with `length` bytes per row; 0: all pixels are covered
+ */
+export function paintLinear(
+  out: usize,
+  outBytes: usize,
+  step: usize,
+  length: i32,
+  rows: i32,
+  colours: usize,
+  colourBytes: usize,
+  count: i32,
+  phases: i32,
+  place: f64,
+  slope: f64,
+  row: usize,
+  coverage: usize,
+): void {
+  for (let i = 0; i < rows; i++, out += outBytes) {
+    let from = row;
+    if (count === 0) fillRow(row, 4, length, load<u32>(colours + ((<usize>i) << 2)));
+    else {
+      const rounded = <i32>(place + slope * <f64>i + 0.5);
+      from = colours + <usize>((rounded % phases) * count + rounded / phases) * colourBytes;
+    }
+    if (colourBytes === 3) {
+      memory.copy(out, from, <usize>length * 3);
+      continue;
+    }
+    if (coverage !== 0) {
+      if (from !== row) memory.copy(row, from, (<usize>length) << 2);
+      keepCovered(row, coverage, length);
+      coverage += <usize>length;
+      from = row;
+    }
+    blendRow(out, step, from, 4, length, 255);
   }
 }
 

@@ -34,9 +34,14 @@ export interface PaintModule extends OutlineSink {
   ): void;
   tabulate(stops: number, stopCount: number, out: number, count: number, shift: number, divisor: number): void;
   // prettier-ignore
-  paintGradient(
-    out: number, outBytes: number, step: number, length: number, rows: number, radial: boolean, x: number, y: number,
-    a: number, b: number, c: number, d: number, e: number, f: number, row: number, coverage: number,
+  paintRadial(
+    out: number, outBytes: number, step: number, length: number, rows: number, u: number, v: number, a: number, b: number,
+    c: number, d: number, row: number, coverage: number,
+  ): void;
+  // prettier-ignore
+  paintLinear(
+    out: number, outBytes: number, step: number, length: number, rows: number, colours: number, colourBytes: number,
+    count: number, phases: number, place: number, slope: number, row: number, coverage: number,
   ): void;
   // prettier-ignore
   paintRamp(

@@ -66,6 +66,8 @@ const sides = { 'to top': 0, 'to right': 90, 'to bottom': 180, 'to left': 270 } 
 const direction = fc.oneof(
   fc.constantFrom(...Object.entries(sides)),
   fc.integer({ min: -400, max: 400 }).map((angle) => [`${angle}deg`, angle] as const),
+  // Nearly upright: the rows differ by more than a row's two ends.
+  fc.constantFrom(179.75, 180.25, 359.9).map((angle) => [`${angle}deg`, angle] as const),
 );
 
 const places: readonly (readonly [string, Style, opacity: number])[] = [
@@ -118,20 +120,31 @@ describe('a gradient is what resvg draws of it', () => {
     ),
   );
 
-  it('in a rounded box and in one between pixels, but for its edge', async () => {
-    const svg = `<linearGradient id="g" gradientUnits="userSpaceOnUse" x1="0" y1="0" x2="${w}" y2="0"><stop offset="0" stop-color="#102040"/><stop offset="1" stop-color="#f0c080"/></linearGradient>`;
+  it.each([
+    ['90deg', `x1="0" y1="0" x2="${w}" y2="0"`],
+    ['180deg', `x1="0" y1="0" x2="0" y2="${h}"`],
+    ['to bottom right', 'x1="42.00" y1="-21.00" x2="98.00" y2="91.00"'],
+  ])('in a rounded box and in one between pixels, but for its edge: %s', async (direction, ends) => {
+    const svg = `<linearGradient id="g" gradientUnits="userSpaceOnUse" ${ends}><stop offset="0" stop-color="#102040"/><stop offset="1" stop-color="#f0c080"/></linearGradient>`;
     for (const [left, borderRadius] of [
       [10, 24],
       [10.4, 0],
       [10.4, 35],
     ] as const) {
       const style = { left, top: 10, width: w, height: h, borderRadius };
-      const ours = await pixelsOf({ ...style, backgroundImage: 'linear-gradient(90deg, #102040, #f0c080)' });
+      const ours = await pixelsOf({ ...style, backgroundImage: `linear-gradient(${direction}, #102040, #f0c080)` });
       const placed = drawn(svg, style).replace('<rect', `<rect rx="${borderRadius}"`);
       const all = differences(ours, bySvg(placed));
       expect(all[0]).toBeLessThanOrEqual(16);
       expect(all[900]).toBeLessThanOrEqual(2);
     }
+  });
+
+  it('whose radius is too small for floats has its last colour', async () => {
+    const style = { left: 10, top: 10, width: w, height: h, transform: 'rotate(3deg)' };
+    const backgroundImage = `radial-gradient(circle 0.${'0'.repeat(44)}1px at 5px 5px, #102040, #f0c080)`;
+    const plain = await pixelsOf({ ...style, backgroundColor: '#f0c080' });
+    expect(differences(await pixelsOf({ ...style, backgroundImage }), plain)[0]).toBeLessThanOrEqual(1);
   });
 
   it('on a card that comes back: the first, and those that are copied', async () => {
