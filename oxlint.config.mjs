@@ -1,8 +1,9 @@
 // Oxlint reads this file by `npm run lint`. It is JavaScript because Node 20 cannot read a TypeScript configuration.
 
 /**
- * Packages and the packages of this repository that they may import; '*': all except those that import it. `anywhere`: it
- * runs in any JavaScript runtime, so only its files in `node` may import modules of Node. A new package needs a line here.
+ * Packages and the packages of this repository that they may import; '*': all except those that import it. `anywhere`:
+ * it runs in any JavaScript runtime, so only its files in `node` may import modules of Node. A new package needs a line
+ * here.
  *
  * @type {Record<string, { imports: '*' | string[], anywhere?: boolean, node?: string[], console?: boolean }>}
  */

@@ -11,8 +11,8 @@ const unit = [
 ];
 
 /**
- * What draws and reads in its own process, needs no server of its own and changes nothing for the next file. The portable
- * engine does: hyphenation comes from its assets from then on.
+ * What draws and reads in its own process, needs no server of its own and changes nothing for the next file. The
+ * portable engine does: hyphenation comes from its assets from then on.
  */
 const cards = [
   'packages/{head,og,platforms,press,raster,rows,satori,site}/test/**/*.test.ts',

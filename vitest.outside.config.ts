@@ -3,8 +3,8 @@ import { Repeated, retries } from './test/repeated.js';
 import { outside } from './vitest.config.js';
 
 /**
- * `npm run test:outside`: packs all packages and installs them, from a registry on this machine, in folders outside of the
- * repository, with the frameworks, package managers and runtimes that people use. It downloads these from npm.
+ * `npm run test:outside`: packs all packages and installs them, from a registry on this machine, in folders outside of
+ * the repository, with the frameworks, package managers and runtimes that people use. It downloads these from npm.
  */
 export default defineConfig({
   test: {

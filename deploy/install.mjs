@@ -3,8 +3,8 @@
  *
  *     npm ci --omit=dev && npm run build:command && node deploy/install.mjs /srv/placard
  *
- * Packs the workspaces that the command needs as `npm publish` would, and installs the tarballs there. All other packages
- * get the versions of package-lock.json.
+ * Packs the workspaces that the command needs as `npm publish` would, and installs the tarballs there. All other
+ * packages get the versions of package-lock.json.
  */
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';

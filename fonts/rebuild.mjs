@@ -14,7 +14,9 @@ const update = process.argv.includes('--update');
 const declaration = new URL('sources.json', import.meta.url);
 const sources = JSON.parse(readFileSync(declaration, 'utf8'));
 
-/** Each kind of declared file, with a function from its path in the unpacked package to the files here: names → bytes. */
+/**
+ * Each kind of declared file, with a function from its path in the unpacked package to the files here: names → bytes.
+ */
 const items = [
   ...sources.faces.map((entry) => ({ entry, make: (path) => [[`files/${entry.file}`, readFileSync(path)]] })),
   ...sources.licenses.map((entry) => ({ entry, make: (path) => [[`licenses/${entry.file}`, readFileSync(path)]] })),

@@ -6,8 +6,8 @@
  * Each argument is a specifier that the package's modules import, `:` and the names that they import from it; without
  * names it is imported as a default. `prepack` calls it, and `postpack` builds `dist` again.
  *
- * Names in capitals are classes. A library of classes alone is evaluated when the first instance is made: Ajv takes 8 ms,
- * and most processes validate nothing that needs it.
+ * Names in capitals are classes. A library of classes alone is evaluated when the first instance is made: Ajv takes 8
+ * ms, and most processes validate nothing that needs it.
  */
 import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';

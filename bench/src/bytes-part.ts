@@ -23,9 +23,11 @@ export interface Drawn {
 
 /** Processor time to draw and encode a card, as a ratio to that over a photo whose first encoding is small enough. */
 export interface Cost {
-  /** With the photo that has the most bytes. Each card is drawn after one of another size, so that no cached part is used. */
+  /** With the photo of most bytes. Each card is drawn after one of another size, so that no cached part is used. */
   readonly near: number;
-  /** With the first photo. Each card is drawn after the same card over the second photo, so that cached parts are used. */
+  /**
+   * With the first photo. Each card is drawn after the same card over the second photo, so that cached parts are used.
+   */
   readonly calm: number;
 }
 

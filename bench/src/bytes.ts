@@ -56,7 +56,9 @@ function row(name: string, drawn: readonly Drawn[]): readonly string[] {
 export interface Share {
   /** Draws every n-th card; 1: all. */
   readonly every: number;
-  /** Minimum bytes of a photo card's JPEG for which WebP is encoded too; 0: for all. WebP had at most 0.88 of the bytes. */
+  /**
+   * Minimum bytes of a photo card's JPEG for which WebP is encoded too; 0: for all. WebP had at most 0.88 of the bytes.
+   */
   readonly minJpeg: number;
   /** Processes that draw. */
   readonly processes: number;

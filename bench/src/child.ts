@@ -28,9 +28,9 @@ const heapMegabytes = 768;
 const ownWorker = fileURLToPath(new URL('./worker.js', import.meta.url));
 
 /**
- * With `pooled`, our engines start with the options of packages/pool, as a server starts them. Peers, and ours otherwise,
- * start with the defaults of Node, as in a program that draws by itself. None reads the certificates of this machine, which
- * would take Node as long as its own start.
+ * With `pooled`, our engines start with the options of packages/pool, as a server starts them. Peers, and ours
+ * otherwise, start with the defaults of Node, as in a program that draws by itself. None reads the certificates of this
+ * machine, which would take Node as long as its own start.
  */
 function start({ id }: EngineEntry, worker: string, pooled: boolean): ChildProcess {
   const { NODE_EXTRA_CA_CERTS: _, ...env } = process.env;

@@ -58,8 +58,8 @@ const edge = 48;
 const maxCompared = 20_000;
 
 /**
- * Judges copies of an image by their mean CIEDE2000 along edges, where a codec that halves the chroma loses colour. Luma
- * alone does not show it.
+ * Judges copies of an image by their mean CIEDE2000 along edges, where a codec that halves the chroma loses colour.
+ * Luma alone does not show it.
  *
  * @param original RGB rows, as the copies
  * @param width in pixels

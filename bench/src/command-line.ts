@@ -5,8 +5,8 @@ type Options = NonNullable<ParseArgsConfig['options']>;
 type Values<T extends Options> = ReturnType<typeof parseArgs<{ options: T }>>['values'];
 
 /**
- * Reads the options of this process. With `--help` it prints the usage and exits; an error is printed in one line, with exit
- * code 2.
+ * Reads the options of this process. With `--help` it prints the usage and exits; an error is printed in one line, with
+ * exit code 2.
  */
 export function readOptions<const T extends Options>(usage: string, options: T): Values<T> {
   if (process.argv.includes('--help')) {

@@ -7,8 +7,8 @@ const key = 'examplekeyaaaaaa';
 const cardsPerRound = 20;
 
 /**
- * Draws cards in workerd, with fonts already loaded and a new title for each card. Counts the processor time of all threads
- * of workerd, including HTTP.
+ * Draws cards in workerd, with fonts already loaded and a new title for each card. Counts the processor time of all
+ * threads of workerd, including HTTP.
  */
 export async function benchEdge(rounds: number): Promise<string> {
   const worker = await openWorkerd(undefined, undefined, { PLACARD_SECRET: secret });

@@ -219,7 +219,9 @@ async function measure(
 const mean = (values: readonly number[]): number =>
   Math.exp(values.reduce((sum, value) => sum + Math.log(value), 0) / values.length);
 
-/** Table of milliseconds / KB (/ SSIM / CIEDE2000 if lossy), and the geometric means as ratios to the encoder in use. */
+/**
+ * Table of milliseconds / KB (/ SSIM / CIEDE2000 if lossy), and the geometric means as ratios to the encoder in use.
+ */
 function report(
   encoders: readonly Encoder[],
   results: readonly Result[][],

@@ -98,8 +98,8 @@ async function comeBack(target: Target, callers: number): Promise<{ refused: num
 }
 
 /**
- * Open loop at 1, 2, 5 and 10 times the capacity: goodput, time of refusals, and health under load. The client shares the
- * cores with the server.
+ * Open loop at 1, 2, 5 and 10 times the capacity: goodput, time of refusals, and health under load. The client shares
+ * the cores with the server.
  */
 export async function benchOverload(seconds: number): Promise<string> {
   const data = await mkdtemp(join(tmpdir(), 'placard-overload-'));

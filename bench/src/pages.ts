@@ -22,8 +22,8 @@ const typed = [
 ] as const;
 
 /**
- * Measures the app in Chromium: from a key to the frame that shows its card, the first image of the gallery, and the scores
- * of Lighthouse with its default phone.
+ * Measures the app in Chromium: from a key to the frame that shows its card, the first image of the gallery, and the
+ * scores of Lighthouse with its default phone.
  */
 export async function benchPages(keys: number, loads: number): Promise<string> {
   const { chromium } = await import('playwright-core');

@@ -4,8 +4,8 @@ import { examples } from './examples/index.js';
 import { median, table } from './measure.js';
 
 /**
- * Draws the published examples with `fromElement`, `@vercel/og` and satori with resvg-js, in turn and with different texts
- * each time. Counts the processor time of all threads.
+ * Draws the published examples with `fromElement`, `@vercel/og` and satori with resvg-js, in turn and with different
+ * texts each time. Counts the processor time of all threads.
  */
 export async function benchPublished(rounds: number): Promise<string> {
   const contenders: readonly (readonly [name: string, draw: DrawExample])[] = [

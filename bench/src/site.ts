@@ -35,8 +35,8 @@ const plainName = `Placard, all cards in the template ${plain}`;
 const slice = 250;
 
 /**
- * Draws the cards of a site with the given number of pages: all, none because nothing has changed, and one. Then draws cards
- * that look the same with Placard, with astro-og-canvas and with a script that uses satori and resvg.
+ * Draws the cards of a site with the given number of pages: all, none because nothing has changed, and one. Then draws
+ * cards that look the same with Placard, with astro-og-canvas and with a script that uses satori and resvg.
  *
  * @param largest pages of a site that is drawn once, for its memory; 0: none
  */

@@ -1,6 +1,6 @@
 /**
- * Entry of an engine's process: opens the engine named by the first argument and serves its parent. With the second argument
- * `pooled` it is set up as a render process of a server.
+ * Entry of an engine's process: opens the engine named by the first argument and serves its parent. With the second
+ * argument `pooled` it is set up as a render process of a server.
  */
 import { writeFile } from 'node:fs/promises';
 import { setImmediate as nextTurn } from 'node:timers/promises';

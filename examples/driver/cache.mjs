@@ -1,4 +1,5 @@
-// A cache of images in one SQLite file: an unstorage driver, turned into a cache by `unstorageCache` of @placard/stores.
+// A cache of images in one SQLite file: an unstorage driver, turned into a cache by `unstorageCache` of
+// @placard/stores.
 import Database from 'libsql';
 
 /** @param path of the file, which is created when it is missing */

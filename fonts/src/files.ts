@@ -44,8 +44,8 @@ const versionIn = (file: string): unknown => (JSON.parse(readFileSync(file, 'utf
 export const isInstalled = (part: Part): boolean => folderOf(part) !== undefined;
 
 /**
- * Returns the path of a file of an installed package. In the repository files are uncompressed; in published packages they
- * may be compressed.
+ * Returns the path of a file of an installed package. In the repository files are uncompressed; in published packages
+ * they may be compressed.
  *
  * @returns a function that returns its URL, because a process reads only a few of the hundred files
  * @throws {Error} when it is missing

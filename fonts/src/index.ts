@@ -17,7 +17,7 @@ const groups: Readonly<Record<string, readonly string[]>> = JSON.parse(
 );
 const coverageOf = readCoverage(table);
 
-/** Returns the package that ships a family: `groups.json` lists the families of two packages; all others are in the third. */
+/** Returns the package of a family: `groups.json` lists the families of two packages; all others are in the third. */
 const partOf = (family: string): Part => {
   if (groups['fonts']?.includes(family)) return 'fonts';
   return groups['fonts-cjk']?.includes(family) ? 'fonts-cjk' : 'fonts-world';
@@ -80,11 +80,11 @@ function packageOf(character: string): string | undefined {
 
 /**
  * The faces of `sources.json` that are installed, and emoji. This package has the fonts of the templates, which cover
- * Latin, Greek and Cyrillic; `@placard/fonts-cjk`, `@placard/fonts-world` and `@placard/fonts-emoji` are found when they
- * are installed. A file's bytes are read when a text first needs it.
+ * Latin, Greek and Cyrillic; `@placard/fonts-cjk`, `@placard/fonts-world` and `@placard/fonts-emoji` are found when
+ * they are installed. A file's bytes are read when a text first needs it.
  *
- * @throws {Error} on import, when a file of an installed package is not there: a card must fail at the start, not at its
- * first rare character
+ * @throws {Error} on import, when a file of an installed package is not there: a card must fail at the start, not at
+ * its first rare character
  */
 export const fonts: FontSet = defineFonts({
   faces: installed.map(({ family, weight, style, generic, lang, sha256, file }) => {

@@ -1,4 +1,6 @@
-/** Adds resvg's WebAssembly, compressed, so that its package need not be installed. Run by `prepack`, after the build. */
+/**
+ * Adds resvg's WebAssembly, compressed, so that its package need not be installed. Run by `prepack`, after the build.
+ */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { brotliCompressSync } from 'node:zlib';

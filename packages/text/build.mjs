@@ -1,7 +1,7 @@
 /**
- * Writes dist/callbacks.wasm, for hosts that cannot compile at run time; the phrase models as files, of which Node reads
- * those that a text needs; and dist/hyphenation.json, with a digest of each language's hyphenation patterns, so that hosts
- * can name their files without reading them.
+ * Writes dist/callbacks.wasm, for hosts that cannot compile at run time; the phrase models as files, of which Node
+ * reads those that a text needs; and dist/hyphenation.json, with a digest of each language's hyphenation patterns, so
+ * that hosts can name their files without reading them.
  */
 import { createHash } from 'node:crypto';
 import { mkdirSync, writeFileSync } from 'node:fs';

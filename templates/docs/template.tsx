@@ -18,8 +18,8 @@ const themes = {
 const wirePaleness = 0.72;
 
 /**
- * A breadcrumb drawn as a branch of product, section and page, with a caret at its end. Over a photo, a title of maximum
- * length has a font size of 56 px or more; above a description of maximum length, it has about 44 px.
+ * A breadcrumb drawn as a branch of product, section and page, with a caret at its end. Over a photo, a title of
+ * maximum length has a font size of 56 px or more; above a description of maximum length, it has about 44 px.
  */
 export const docs = defineTemplate({
   id: 'docs',

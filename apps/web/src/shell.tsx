@@ -127,8 +127,8 @@ async function reach(signal: AbortSignal): Promise<true> {
 
 /**
  * Shown when the code of a page could not be loaded. A browser may cache that a module failed, so only reloading the
- * document retries it. That is done when the server is back; if it was never away, the code itself is at fault, and would
- * fail again.
+ * document retries it. That is done when the server is back; if it was never away, the code itself is at fault, and
+ * would fail again.
  */
 function Unloaded(): JSX.Element {
   const { value: isBack, trouble } = useResource(reach);

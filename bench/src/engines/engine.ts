@@ -1,8 +1,8 @@
 import type { Format, SceneNode } from '@placard/core';
 
 /**
- * Background of the card: one colour; a gradient drawn by the engine, the same each time, or in colours of each card; or a
- * photo.
+ * Background of the card: one colour; a gradient drawn by the engine, the same each time, or in colours of each card;
+ * or a photo.
  */
 export type Kind = 'flat' | 'gradient' | 'fresh' | 'photo';
 export const kinds: readonly Kind[] = ['flat', 'gradient', 'fresh', 'photo'];

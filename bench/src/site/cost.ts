@@ -48,8 +48,8 @@ function processorOfChildren(): number {
 }
 
 /**
- * Memory of a process and its descendants, in MB. A page that several share, such as the code of Node, counts for each by its
- * share (proc(5): Pss).
+ * Memory of a process and its descendants, in MB. A page that several share, such as the code of Node, counts for each
+ * by its share (proc(5): Pss).
  */
 function memoryOf(pid: number): number {
   const kilobytes = Number(/^Pss:\s+(\d+)/m.exec(textOf(`/proc/${pid}/smaps_rollup`))?.[1] ?? 0);

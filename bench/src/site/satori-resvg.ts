@@ -1,4 +1,6 @@
-/** `node satori-resvg.js FOLDER FIRST END`: draws the cards of pages with satori and resvg, as their READMEs describe. */
+/**
+ * `node satori-resvg.js FOLDER FIRST END`: draws the cards of pages with satori and resvg, as their READMEs describe.
+ */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Resvg } from '@resvg/resvg-js';

@@ -4,8 +4,8 @@ import { openWorkerd, processorTime } from '../workerd.js';
 import type { Contestant, Host, WasmCard } from './series.js';
 
 /**
- * Runs each engine in its own workerd, started by miniflare. The clock of a Worker stands still while it computes, so the
- * processor time of its process is measured: all threads, including HTTP.
+ * Runs each engine in its own workerd, started by miniflare. The clock of a Worker stands still while it computes, so
+ * the processor time of its process is measured: all threads, including HTTP.
  */
 export async function openWorkers(): Promise<Host> {
   const faces = interFaces.map(({ read }) => read());

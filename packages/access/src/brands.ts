@@ -70,7 +70,7 @@ export function createBrands({ store, assets }: BrandsOptions): Brands {
       const audit = auditRecord(account, 'brand.changed', name, by);
       if (!(await store.write((ledger) => ledger.putBrand(brand, maxBrands, audit))))
         throw invalidInput({ path: 'name', message: `is one too many: an account may have ${maxBrands} brands` });
-      // If the logo was deleted after the check, the brand is stored without it, because no card could be drawn with it.
+      // If the logo was deleted after the check, it is not stored, because no card could be drawn with it.
       if (!(await isGone(account, values.logo))) return brand;
       const { logo: _, ...others } = values;
       const without = { ...brand, values: others };

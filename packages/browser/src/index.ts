@@ -8,8 +8,8 @@ export interface DrawerOptions {
   /** URL of the folder that `npx placard-assets` writes: fonts, emoji, photos. */
   readonly assets: string | URL;
   /**
-   * URLs of modules of further templates, by id. A module exports what `defineTemplate` returns, lists of it, or packages,
-   * and imports nothing that a browser cannot.
+   * URLs of modules of further templates, by id. A module exports what `defineTemplate` returns, lists of it, or
+   * packages, and imports nothing that a browser cannot.
    */
   readonly templates?: Readonly<Record<string, string | URL>>;
 }
@@ -24,8 +24,8 @@ export interface Drawer {
    */
   draw(request: DrawRequest, options?: { readonly signal?: AbortSignal }): Promise<Drawing>;
   /**
-   * Draws the pixels of a card without encoding them, which takes half the time or less: for an image that is updated while
-   * somebody types. `format` has no effect, and warnings about the file, such as its size, are missing.
+   * Draws the pixels of a card without encoding them, which takes half the time or less: for an image that is updated
+   * while somebody types. `format` has no effect, and warnings about the file, such as its size, are missing.
    *
    * @param options.signal as of `draw`
    * @throws {DrawError} as `draw`
@@ -134,8 +134,8 @@ export function createDrawer({ assets, templates = {} }: DrawerOptions): Drawer 
 }
 
 /**
- * A worker must have the page's origin. A worker script of another origin, for example of a CDN, is imported by one of the
- * page's origin.
+ * A worker must have the page's origin. A worker script of another origin, for example of a CDN, is imported by one of
+ * the page's origin.
  */
 function startWorker(url: URL): Worker {
   const options = { type: 'module', name: 'placard' } as const;

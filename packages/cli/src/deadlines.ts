@@ -1,6 +1,6 @@
 /**
- * Milliseconds for one card of a command. No client waits for it, so it may take longer than on a server. A busy machine
- * should not fail a card; only a template that loops should.
+ * Milliseconds for one card of a command. No client waits for it, so it may take longer than on a server. A busy
+ * machine should not fail a card; only a template that loops should.
  */
 export const renderDeadline = 10_000;
 

@@ -8,8 +8,8 @@ export const rendererEnvironment = ({ renderEnvironment }: Settings): readonly s
 ];
 
 /**
- * Returns the URL of the renderer for the pool. Its query names the configuration, in base64url, because Deno refuses an
- * encoded slash anywhere in the URL of a module under `node_modules`.
+ * Returns the URL of the renderer for the pool. Its query names the configuration, in base64url, because Deno refuses
+ * an encoded slash anywhere in the URL of a module under `node_modules`.
  */
 export function rendererModule(config: ConfigModule | undefined): string {
   const url = new URL('./renderer.js', import.meta.url);

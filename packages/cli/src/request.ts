@@ -73,7 +73,7 @@ export async function rawRequest(template: string, options: ImageOptions, regist
   };
 }
 
-/** Returns a template in a version, or else the newest, which validates the request. @throws {Error} naming the template */
+/** Returns a template in a version, or else the newest, which validates the request. @throws {Error} naming it */
 export function findTemplate(registry: Registry, id: string, version?: string): RegisteredTemplate {
   try {
     return registry.template(id, version) ?? registry.template(id);

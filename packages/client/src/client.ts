@@ -40,8 +40,8 @@ export interface CallOptions {
 }
 
 /**
- * The calls of the API. Each throws `ApiError` when the server responds with an error, and the error of `fetch` when there
- * is no response.
+ * The calls of the API. Each throws `ApiError` when the server responds with an error, and the error of `fetch` when
+ * there is no response.
  */
 export interface Client {
   /** `POST /v1/images`: renders an image, or reads it from the cache, and returns its signed URL. */
@@ -53,8 +53,8 @@ export interface Client {
   /** `GET /v1/assets`: the images that the account has uploaded, newest first. */
   assets(options?: CallOptions): Promise<readonly Asset[]>;
   /**
-   * `POST /v1/assets`: uploads a PNG, JPEG or WebP. Its id can be used as `bg` of cards of the account. The same file gets
-   * the same id.
+   * `POST /v1/assets`: uploads a PNG, JPEG or WebP. Its id can be used as `bg` of cards of the account. The same file
+   * gets the same id.
    *
    * @param image a Blob whose `type` is the media type, for example a file of a form
    */
@@ -70,8 +70,8 @@ export interface Client {
   /**
    * `GET /v1/keys`: the keys of the account, revoked keys included.
    *
-   * The routes of keys need a session, not an API key. In a page of the server the browser sends the cookie. Elsewhere pass
-   * a `fetch` that adds the `Cookie` and an `Origin` header with the origin of the server.
+   * The routes of keys need a session, not an API key. In a page of the server the browser sends the cookie. Elsewhere
+   * pass a `fetch` that adds the `Cookie` and an `Origin` header with the origin of the server.
    */
   keys(options?: CallOptions): Promise<readonly Key[]>;
   /** `POST /v1/keys`: creates a key. Never retried: if a response was lost, a retry would create a second key. */

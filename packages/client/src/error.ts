@@ -26,8 +26,8 @@ export interface Issue {
 }
 
 /**
- * Thrown when the server responds with an error. When there is no response (network error, aborted), the error of `fetch`
- * is thrown.
+ * Thrown when the server responds with an error. When there is no response (network error, aborted), the error of
+ * `fetch` is thrown.
  *
  * @example
  * if (error instanceof ApiError && error.code === 'invalid_input') console.log(error.issues);

@@ -1,4 +1,6 @@
-/** Parses `Retry-After` (RFC 9110 §10.2.3; seconds or a date) into seconds. Returns undefined when missing or invalid. */
+/**
+ * Parses `Retry-After` (RFC 9110 §10.2.3; seconds or a date) into seconds. Returns undefined when missing or invalid.
+ */
 export function retryAfterOf(header: string | null): number | undefined {
   if (header === null) return undefined;
   const seconds = /^\d+$/.test(header) ? Number(header) : (Date.parse(header) - Date.now()) / 1000;

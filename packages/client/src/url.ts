@@ -32,7 +32,8 @@ export interface SignOptions {
  *
  * @throws {RangeError} when `expires` is an invalid date, such as `new Date('tomorrow')`
  * @example
- * const src = await sign({ url: 'https://cards.example', keyId, signingSecret }, { template: 'basic', v: '1', params: { title } });
+ * const key = { url: 'https://cards.example', keyId, signingSecret };
+ * const src = await sign(key, { template: 'basic', v: '1', params: { title } });
  */
 export async function sign(key: SigningKey, request: ImageRequest, { expires }: SignOptions = {}): Promise<string> {
   const exp: Pair[] = expires === undefined ? [] : [['exp', secondsOf(expires)]];
@@ -47,7 +48,8 @@ function secondsOf(expires: Date): string {
 }
 
 /**
- * Returns the public URL of an image, for a key that publishes the template. It needs no secret, so a browser can build it.
+ * Returns the public URL of an image, for a key that publishes the template. It needs no secret, so a browser can build
+ * it.
  *
  * @example
  * const src = publicUrl({ url: 'https://cards.example', keyId }, { template: 'basic', params: { title: 'Hello' } });

@@ -52,8 +52,8 @@ export async function accountLogos(
 }
 
 /**
- * Returns the brand that a raw request names, in wire vocabulary. Not async, because most requests name none and need not
- * wait.
+ * Returns the brand that a raw request names, in wire vocabulary. Not async, because most requests name none and need
+ * not wait.
  *
  * @returns undefined when it names none
  */

@@ -14,8 +14,8 @@ export type ParamsOf<T extends Template, Id extends T['id']> = [Extract<T, { rea
     : ParamsInput<Extract<T, { readonly id: Id }>['params']>;
 
 /**
- * A request to `render` or `link`: the options of the HTTP interface, with `background` for `bg`, `version` for `v` and a
- * number as `scale`. The template types `params`.
+ * A request to `render` or `link`: the options of the HTTP interface, with `background` for `bg`, `version` for `v` and
+ * a number as `scale`. The template types `params`.
  */
 export type CardRequest<T extends Template = Template, Id extends T['id'] = T['id']> = {
   readonly template: Id;

@@ -172,8 +172,8 @@ function createRenders({ registry, renderer, cache, lease, onCacheError = () => 
       leave();
       return await draw(render, gate.payer);
     } catch (error) {
-      // A stopped render stays charged: otherwise a client could start any number of renders for free. A second request for
-      // the same image is not charged again.
+      // A stopped render stays charged: otherwise a client could start any number of renders for free. A second request
+      // for the same image is not charged again.
       if (error instanceof RenderStopped) {
         receipts.lost(render.key);
         throw error.cause;
@@ -227,8 +227,8 @@ export function createCards(parts: CardParts): Cards {
 
   /**
    * Refuses an image that would have to be rendered. Under overload most requests end here, before a flight is created,
-   * which would cost more than the rest of the refusal. With a lease, another process may be rendering the image, so the
-   * flight decides.
+   * which would cost more than the rest of the refusal. With a lease, another process may be rendering the image, so
+   * the flight decides.
    */
   function refuseEarly(key: string, { gate }: CardOptions): void {
     if (gate === undefined || lease !== undefined || flights.isRunning(key)) return;
@@ -238,8 +238,8 @@ export function createCards(parts: CardParts): Cards {
 
   /**
    * Joins the running render of this image, or starts one. For a request that joins, the image counts as cached. If the
-   * gate of the request that started the render refuses, the joined requests get no image; those to which the refusal does
-   * not apply try again.
+   * gate of the request that started the render refuses, the joined requests get no image; those to which the refusal
+   * does not apply try again.
    */
   async function share(asked: Missed): Promise<Drawn> {
     const { key, options } = asked;

@@ -1,4 +1,4 @@
-/** The code points of a character class of a pattern: ranges with both ends included, sorted, neither overlapping nor adjacent. */
+/** Code points of a character class: ranges with both ends included, sorted, neither overlapping nor adjacent. */
 export type CharacterClass = readonly (readonly [from: number, to: number])[];
 
 const last = 0x10ffff;

@@ -1,7 +1,7 @@
 /**
- * Cleans text for all later stages: NFC, no lone surrogates, no control characters, and no bidi controls that affect other
- * texts (UAX 9: embeddings and overrides are removed; isolates are kept if they are balanced). A text in which nothing is
- * visible, such as a zero-width space, becomes empty.
+ * Cleans text for all later stages: NFC, no lone surrogates, no control characters, and no bidi controls that affect
+ * other texts (UAX 9: embeddings and overrides are removed; isolates are kept if they are balanced). A text in which
+ * nothing is visible, such as a zero-width space, becomes empty.
  */
 export function cleanText(text: string): string {
   const clean = harmless(text.replace(/[\t\v\f]/g, ' ')).trim();

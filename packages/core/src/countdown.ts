@@ -7,15 +7,16 @@ export interface Countdown {
 /** Milliseconds between two looks at the clock. */
 const TICK = 50;
 /**
- * Milliseconds that count at most for one turn of the event loop. A call may need an answer in each of several turns, so
- * a shorter pause counts in full: otherwise a busy process would wait for a store that hangs for several times as long.
+ * Milliseconds that count at most for one turn of the event loop. A call may need an answer in each of several turns,
+ * so a shorter pause counts in full: otherwise a busy process would wait for a store that hangs for several times as
+ * long.
  */
 const LONGEST_TURN = 100;
 
 /**
  * Returns a clock of the time in which the event loop turns. While it is blocked, or the process gets no processor, an
- * answer that has arrived cannot be read. Such a pause is not a delay of the store, so at most {@link LONGEST_TURN} of it
- * is counted.
+ * answer that has arrived cannot be read. Such a pause is not a delay of the store, so at most {@link LONGEST_TURN} of
+ * it is counted.
  *
  * @returns milliseconds; the time between two readings counts as one turn
  * @example

@@ -2,8 +2,8 @@ import { isRecord } from './is-record.js';
 import { similarName } from './similar.js';
 
 /**
- * Returns the path of the declared member that an undeclared one probably means: a similar name in the same object, or else
- * in a nested object.
+ * Returns the path of the declared member that an undeclared one probably means: a similar name in the same object, or
+ * else in a nested object.
  *
  * @param schema of the object that holds the undeclared member
  * @example

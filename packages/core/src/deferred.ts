@@ -10,7 +10,8 @@ const deferred = new WeakSet<object>();
 export const isDeferred = (value: object): boolean => deferred.has(value);
 
 /**
- * Declares a template of a large package. Its code is loaded when its params, examples, alt text or scene are first needed.
+ * Declares a template of a large package. Its code is loaded when its params, examples, alt text or scene are first
+ * needed.
  *
  * @param load returns the template that {@link defineTemplate} has created; synchronous, called once
  * @throws {Error} from its members, when `load` returns a template with other facts

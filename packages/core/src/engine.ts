@@ -38,7 +38,7 @@ export interface Frame {
    * is added once.
    *
    * @example
-   * if (contrast(accent, ink) < 7) frame.warn(`the accent ${accent} was darkened to ${drawn}: its text would be illegible`);
+   * if (contrast(accent, ink) < 7) frame.warn(`the accent ${accent} was darkened to ${drawn}, to be legible`);
    */
   readonly warn: (sentence: string) => void;
 }
@@ -171,8 +171,8 @@ export interface Renderer {
    */
   refusal?(tenant?: string): PlacardError | null;
   /**
-   * Reserves a place in the queue while the account is charged, so that no more are charged than can be rendered. Called
-   * after `refusal` returned null.
+   * Reserves a place in the queue while the account is charged, so that no more are charged than can be rendered.
+   * Called after `refusal` returned null.
    *
    * @returns a function that releases the place. It is called directly before `render`, or when there will be no job;
    *   further calls do nothing

@@ -100,7 +100,9 @@ export function createSingleFlight<T>(deadline: number): SingleFlight<T> {
   };
 }
 
-/** Rejects when the signal aborts first. The listener is removed at the end, because a signal may outlive many calls. */
+/**
+ * Rejects when the signal aborts first. The listener is removed at the end, because a signal may outlive many calls.
+ */
 function unlessAborted<T>(result: Promise<T>, signal: AbortSignal): Promise<T> {
   return new Promise((resolve, reject) => {
     const abort = (): void => reject(signal.reason as Error);

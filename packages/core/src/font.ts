@@ -24,8 +24,8 @@ export interface FontFace {
   /** Whether the file has a character, answered without loading it. Default: the file is loaded to find out. */
   readonly covers?: (codePoint: number) => boolean;
   /**
-   * The same as `covers`, packed by `packRanges`, for hosts that load fonts by URL. Default: `covers` is asked for every
-   * code point, which takes 7 ms per face.
+   * The same as `covers`, packed by `packRanges`, for hosts that load fonts by URL. Default: `covers` is asked for
+   * every code point, which takes 7 ms per face.
    */
   readonly ranges?: string;
   /** Size of the file, in bytes. Default: the file is loaded to find out. */
@@ -41,7 +41,9 @@ export interface FontFace {
 
 /** The outlines of a face, in slices that are loaded when a text needs them. */
 export interface OutlineSlices {
-  /** Returns the slice that has the outline of a glyph, or undefined for a glyph without ink. The file must be loaded. */
+  /**
+   * Returns the slice that has the outline of a glyph, or undefined for a glyph without ink. The file must be loaded.
+   */
   readonly sliceOf: (glyph: number) => number | undefined;
   /**
    * Returns the content of slices.

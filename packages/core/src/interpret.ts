@@ -2,9 +2,9 @@ import { isRecord } from './is-record.js';
 import { patternFacts } from './pattern.js';
 
 /**
- * Validates by walking the schema, for the keywords that templates and requests use. Ajv generates and compiles code for
- * each schema, which takes milliseconds per template at the start of every process and needs `new Function`, which some
- * runtimes forbid. The errors are those of Ajv: same order, same words.
+ * Validates by walking the schema, for the keywords that templates and requests use. Ajv generates and compiles code
+ * for each schema, which takes milliseconds per template at the start of every process and needs `new Function`, which
+ * some runtimes forbid. The errors are those of Ajv: same order, same words.
  */
 
 /** A rule that a value breaks, as reported by Ajv. */
@@ -38,7 +38,9 @@ const types: Readonly<Record<string, (value: unknown) => boolean>> = {
   object: isRecord,
 };
 
-/** Keywords that validate nothing (annotations in JSON Schema), and the values that Ajv's strict mode allows for them. */
+/**
+ * Keywords that validate nothing (annotations in JSON Schema), and the values that Ajv's strict mode allows for them.
+ */
 const annotations: Readonly<Record<string, (value: unknown) => boolean>> = {
   title: isString,
   description: isString,

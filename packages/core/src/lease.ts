@@ -45,7 +45,8 @@ interface AcquireOptions {
 /**
  * Waits until this process holds the lease, or the lease fails.
  *
- * @returns a function that releases the lease; undefined when it has failed, in which case each process renders for itself
+ * @returns a function that releases the lease; undefined when it has failed, in which case each process renders for
+ *   itself
  * @throws the signal's reason when it aborts
  */
 export async function tryAcquire(

@@ -1,6 +1,6 @@
 /**
- * Returns a function that opens something on first use and shares it with all later calls. After a failure, the next call
- * tries again.
+ * Returns a function that opens something on first use and shares it with all later calls. After a failure, the next
+ * call tries again.
  *
  * @example
  * import { createPressEngine } from '@placard/press';

@@ -5,10 +5,10 @@
 import { formats, presetNames, scales, type Format } from './preset.js';
 
 /**
- * The body of `POST /v1/images` (JSON Schema 2020-12). `x-program` has the name and type of an option in a program where
- * they differ from the wire. `x-transient`: the option only affects how the request is read, and is not part of the
- * canonical request. `x-account`: the option refers to data of the account, so it is not available in programs and on the
- * command line.
+ * The body of `POST /v1/images` (JSON Schema 2020-12). `x-program` has the name and type of an option in a program
+ * where they differ from the wire. `x-transient`: the option only affects how the request is read, and is not part of
+ * the canonical request. `x-account`: the option refers to data of the account, so it is not available in programs and
+ * on the command line.
  */
 const imageRequestSchema = {
   type: 'object',

@@ -2,8 +2,8 @@ import type { PlacedText } from './engine.js';
 import type { Ink } from './scene.js';
 
 /**
- * Returns the panel of a card: the rectangle around the boxes in which its texts are. If a text is in no box, the panel is
- * the whole card.
+ * Returns the panel of a card: the rectangle around the boxes in which its texts are. If a text is in no box, the panel
+ * is the whole card.
  *
  * @param texts as placed by an engine
  * @returns whole pixels at scale 1; the whole card if it has no text

@@ -15,8 +15,8 @@ export type Format = keyof typeof mediaTypes;
 export const formats: readonly Format[] = ['png', 'jpg', 'webp'];
 
 /**
- * Returns the format of a request that does not set one. PNG is exact and small for flat areas and text; a PNG of a photo
- * is larger than some platforms show.
+ * Returns the format of a request that does not set one. PNG is exact and small for flat areas and text; a PNG of a
+ * photo is larger than some platforms show.
  *
  * @param background of the request; null or undefined: no photo
  */

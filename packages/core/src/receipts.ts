@@ -1,8 +1,8 @@
 import type { Gate } from './gate.js';
 
 /**
- * Remembers renders that were charged but are missing in the cache because it failed, so that an outage of the cache does
- * not charge every view of a card again.
+ * Remembers renders that were charged but are missing in the cache because it failed, so that an outage of the cache
+ * does not charge every view of a card again.
  */
 export interface Receipts {
   /** The cache could not be read, or did not store the image. */

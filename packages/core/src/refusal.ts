@@ -1,7 +1,9 @@
 import { PlacardError, type ErrorCode } from './error.js';
 import type { Gate } from './gate.js';
 
-/** Thrown when the gate or the renderer refuses one caller. Other callers that wait for the same image are not affected. */
+/**
+ * Thrown when the gate or the renderer refuses one caller. Other callers that wait for the same image are not affected.
+ */
 export class Refusal extends Error {
   readonly payer: string;
 
@@ -11,8 +13,8 @@ export class Refusal extends Error {
   }
 
   /**
-   * Quota and render share belong to the payer, so such a refusal applies to all its callers. A burst limit may belong to
-   * one address or one key.
+   * Quota and render share belong to the payer, so such a refusal applies to all its callers. A burst limit may belong
+   * to one address or one key.
    */
   holdsFor(gate: Gate | undefined): boolean {
     return this.payer === gate?.payer && !isOf(this.cause, 'rate_limited');

@@ -8,8 +8,8 @@ import { checkTemplate, type Template } from './template.js';
 import { checkVersion } from './version.js';
 
 /**
- * A registered template with its validator and the schemas of its params by name. A template of `deferTemplate` is checked
- * when these are first needed.
+ * A registered template with its validator and the schemas of its params by name. A template of `deferTemplate` is
+ * checked when these are first needed.
  */
 export interface RegisteredTemplate {
   readonly template: Template;

@@ -15,8 +15,8 @@ export interface ProgramCard extends Omit<Card, 'request' | 'bytes'>, Omit<Image
 }
 
 /**
- * Renders a card for a program, or reads it from the cache. Undeclared params, which are mostly typing errors, are named in
- * the warnings, and in the error about a missing param.
+ * Renders a card for a program, or reads it from the cache. Undeclared params, which are mostly typing errors, are
+ * named in the warnings, and in the error about a missing param.
  *
  * @param asked a `CardRequest`
  * @throws {PlacardError} those of `Cards.resolve`

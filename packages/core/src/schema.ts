@@ -144,7 +144,8 @@ export type Validate = (value: Record<string, unknown>) => readonly Issue[];
  * @param root first part of each issue's path
  * @throws {Error} when the schema is not valid JSON Schema 2020-12
  * @example
- * const validate = compile({ type: 'object', required: ['title'], properties: { title: { type: 'string' } } }, 'params');
+ * const properties = { title: { type: 'string' } };
+ * const validate = compile({ type: 'object', required: ['title'], properties }, 'params');
  * validate({}); // [{ path: 'params.title', message: 'is required and must not be empty' }]
  */
 export function compile(schema: object, root: string): Validate {

@@ -41,8 +41,8 @@ export function undeclaredParams(raw: unknown, registry: Registry): readonly Und
 }
 
 /**
- * Adds the undeclared params to an error `invalid_input`, since a misspelt name is the usual reason for a missing param.
- * Those that the issue of a missing param names already are not repeated. Other errors are returned as they are.
+ * Adds the undeclared params to an error `invalid_input`, since a misspelt name is the usual reason for a missing
+ * param. Those that the issue of a missing param names already are not repeated. Other errors are returned as they are.
  */
 export function withUndeclared(error: unknown, undeclared: readonly UndeclaredParam[]): unknown {
   if (!(error instanceof PlacardError) || error.code !== 'invalid_input') return error;

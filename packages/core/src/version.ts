@@ -2,8 +2,8 @@
 export const version = '0.1.0';
 
 /**
- * Property of templates, fonts and backgrounds: the version of core that defined them. `Symbol.for` gives the same symbol in
- * every copy of this module.
+ * Property of templates, fonts and backgrounds: the version of core that defined them. `Symbol.for` gives the same
+ * symbol in every copy of this module.
  */
 export const definedBy = Symbol.for('@placard/core: defined by');
 

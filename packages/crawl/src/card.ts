@@ -96,8 +96,8 @@ function propertiesOf({ name, attributes, inHead }: HeadTag): readonly Property[
 }
 
 /**
- * Returns the properties of each image: the tags between it and the next one (https://ogp.me, "Arrays"), and for the first
- * image also those before it, as Next.js writes them.
+ * Returns the properties of each image: the tags between it and the next one (https://ogp.me, "Arrays"), and for the
+ * first image also those before it, as Next.js writes them.
  */
 function describedBy(found: readonly Property[]): ReadonlyMap<string, readonly Property[]> {
   const images = new Map<string, Property[]>();

@@ -30,14 +30,15 @@ export interface CheckOptions {
 const atOnce = 4;
 
 /**
- * Checks a page on the web, an HTML file, or all pages of a folder. Connects to the given URL and to the URLs in the page.
- * Everything that is read is limited in bytes and time.
+ * Checks a page on the web, an HTML file, or all pages of a folder. Connects to the given URL and to the URLs in the
+ * page. Everything that is read is limited in bytes and time.
  *
  * @param what an http(s) URL, or the path of a file or folder
  * @throws {Error} of one line, when there is nothing to check. Problems of a page are in the report.
  * @example
  * const { pages } = await check('https://example.com/', { platforms: ['whatsapp'] });
- * for (const { page, platforms } of pages) console.log(page, platforms.map(({ id, ok, problems }) => [id, ok, problems]));
+ * for (const { page, platforms } of pages)
+ *   for (const { id, ok, problems } of platforms) console.log(page, id, ok, problems);
  */
 export async function check(what: string, options: CheckOptions = {}): Promise<Report> {
   const { network = {}, seconds = 20, timeScale = 1, signal, images: keeps = false } = options;

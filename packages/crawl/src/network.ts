@@ -41,8 +41,8 @@ const resolve = (hostname: string): Promise<readonly LookupAddress[]> =>
   );
 
 /**
- * Sends one GET request and returns the response with its unread body. With `publicOnly`, the socket connects to exactly
- * the addresses that were checked.
+ * Sends one GET request and returns the response with its unread body. With `publicOnly`, the socket connects to
+ * exactly the addresses that were checked.
  *
  * @throws {FetchError} never for an HTTP status
  */

@@ -1,8 +1,8 @@
 import { brandRoles, invalidInput, type BrandRole, type BrandValues } from '@placard/core/server';
 
 /**
- * Values of a brand, which are the defaults of params that declare a role (`x-role`): colours as `#rrggbb`, and names of
- * font families. Programs have no logos, because a logo is an image that an account has uploaded.
+ * Values of a brand, which are the defaults of params that declare a role (`x-role`): colours as `#rrggbb`, and names
+ * of font families. Programs have no logos, because a logo is an image that an account has uploaded.
  *
  * @example
  * import type { Brand } from '@placard/embed';

@@ -20,8 +20,8 @@ interface NextConfig {
 }
 
 /**
- * Adds to a configuration of Next.js 15 or 16 what Placard needs: its packages are excluded from the bundles, because they
- * have native modules and read files from their own folders, and `output: 'standalone'` includes these files.
+ * Adds to a configuration of Next.js 15 or 16 what Placard needs: its packages are excluded from the bundles, because
+ * they have native modules and read files from their own folders, and `output: 'standalone'` includes these files.
  *
  * @example
  * export default withPlacard({ reactStrictMode: true });

@@ -18,8 +18,8 @@ interface NitroConfig {
 }
 
 /**
- * Returns what Placard needs in the configuration of Nitro, with which Nuxt and SolidStart build: the output includes the
- * files that are read when a card is drawn (fonts, photos, WebAssembly), which dependency tracing does not find.
+ * Returns what Placard needs in the configuration of Nitro, with which Nuxt and SolidStart build: the output includes
+ * the files that are read when a card is drawn (fonts, photos, WebAssembly), which dependency tracing does not find.
  *
  * @example
  * export default { nitro: placardNitro() }; // nuxt.config.ts: defineNuxtConfig({ nitro: placardNitro() })

@@ -21,8 +21,8 @@ type Shared =
 
 /**
  * Options of `createPlacard`. `close()` does not close a renderer, cache, lease or store that is passed as an object,
- * because it belongs to the caller. `limits` apply to requests through `fetch` and `handler`; calls of `render` are never
- * limited.
+ * because it belongs to the caller. `limits` apply to requests through `fetch` and `handler`; calls of `render` are
+ * never limited.
  */
 export interface PlacardOptions<T extends TemplatePackage | Template = TemplatePackage | Template>
   extends Materials<T>,
@@ -33,8 +33,9 @@ export interface PlacardOptions<T extends TemplatePackage | Template = TemplateP
   /** Public URL of `fetch`, path included: `https://example.com/cards`. Default: `PLACARD_URL`. */
   readonly url?: string;
   /**
-   * Used as `url` if neither `url` nor `PLACARD_URL` is set, which is reported once: the URL of a development server, for
-   * example `http://localhost:3000/og`. If `NODE_ENV` is `production`, only the default of `prefix` is derived from it.
+   * Used as `url` if neither `url` nor `PLACARD_URL` is set, which is reported once: the URL of a development server,
+   * for example `http://localhost:3000/og`. If `NODE_ENV` is `production`, only the default of `prefix` is derived from
+   * it.
    */
   readonly developmentUrl?: string;
   /** Path under which the program mounts `fetch`. Default: the path of `url`, else of `developmentUrl`. */

@@ -24,8 +24,8 @@ export interface Placard<T extends Template = Template> {
    * Returns the signed URL of a card, its alt text and its meta tags. `fetch` renders the card when the URL is first
    * requested.
    *
-   * @param options `expires`: Unix seconds after which the URL is refused. Default: never. `brand`: as for `render`; the
-   *   URL contains its values
+   * @param options `expires`: Unix seconds after which the URL is refused. Default: never. `brand`: as for `render`;
+   *   the URL contains its values
    * @throws {PlacardError} those of `render`, and internal_error when the public URL is unknown
    */
   link<const Id extends T['id']>(
@@ -45,8 +45,8 @@ export interface Placard<T extends Template = Template> {
 }
 
 /**
- * Opens cache, store and engine, and returns an object that renders and serves cards. If one of them fails to open, those
- * opened before are closed.
+ * Opens cache, store and engine, and returns an object that renders and serves cards. If one of them fails to open,
+ * those opened before are closed.
  *
  * @throws {Error} naming the option, package or field that is invalid or cannot be opened
  * @example

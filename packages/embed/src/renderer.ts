@@ -32,8 +32,8 @@ export function registryOf({ templates, fonts, backgrounds = defineBackgrounds([
 }
 
 /**
- * Opens a renderer in this process. The module of a pool exports a call of it, so that the child processes render with the
- * same templates, fonts and backgrounds.
+ * Opens a renderer in this process. The module of a pool exports a call of it, so that the child processes render with
+ * the same templates, fonts and backgrounds.
  *
  * @throws {Error} naming the package, field or font that is invalid
  * @example

@@ -7,8 +7,8 @@ import type { TemplatesOf } from './request.js';
 /**
  * Returns the one instance of this process. The first call creates it like `createPlacard`; later calls return it, also
  * from another copy of this module, because frameworks bundle a route, a page and their metadata separately, and reload
- * modules while you edit them. Options of later calls are ignored. `close()` ends the instance, and the next call creates a
- * new one.
+ * modules while you edit them. Options of later calls are ignored. `close()` ends the instance, and the next call
+ * creates a new one.
  *
  * @param name for programs that need several instances
  * @throws {Error} like `createPlacard`; after a failed call, the next one tries again

@@ -30,8 +30,8 @@ interface Marked {
 }
 
 /**
- * Finds `<time datetime>`, `rel="author"`, `itemprop="author"` and classes of microformats in a body. A page with several
- * dates is a list of articles, so it has no date of its own.
+ * Finds `<time datetime>`, `rel="author"`, `itemprop="author"` and classes of microformats in a body. A page with
+ * several dates is a list of articles, so it has no date of its own.
  *
  * @param body the bytes after the head
  * @param charset name of the encoding of the page, as in the Encoding standard

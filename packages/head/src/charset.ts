@@ -54,8 +54,8 @@ const ascii = /^[\0-\x7f]*$/;
 const upperControls = '€\x81‚ƒ„…†‡ˆ‰Š‹Œ\x8dŽ\x8f\x90‘’“”•–—˜™š›œ\x9džŸ';
 
 /**
- * Returns a decoder of text that is given with one character per byte. windows-1252 has its own decoder, because Node 20
- * decodes it as ISO 8859-1 (https://github.com/nodejs/node/issues/56542).
+ * Returns a decoder of text that is given with one character per byte. windows-1252 has its own decoder, because Node
+ * 20 decodes it as ISO 8859-1 (https://github.com/nodejs/node/issues/56542).
  */
 export function decoderOf(name: string): (binary: string) => string {
   if (name === 'windows-1252')

@@ -46,8 +46,8 @@ export interface ReadHeadOptions {
 }
 
 /**
- * Reads the head of an HTML page, which may be malformed, truncated or in any encoding of the Encoding standard. Runs no
- * scripts. With the offsets a tag can be replaced, and everything else stays byte for byte the same.
+ * Reads the head of an HTML page, which may be malformed, truncated or in any encoding of the Encoding standard. Runs
+ * no scripts. With the offsets a tag can be replaced, and everything else stays byte for byte the same.
  *
  * @example
  * const page = new TextEncoder().encode('<title>Caf&eacute;</title><meta property="og:type" content="article">');

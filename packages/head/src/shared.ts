@@ -1,8 +1,8 @@
 import type { Head } from './read.js';
 
 /**
- * Returns why an HTML file of a built site is not a page that people share: it is a redirect, a part of a page, or a file
- * that verifies who owns a domain. Undefined: it is a page.
+ * Returns why an HTML file of a built site is not a page that people share: it is a redirect, a part of a page, or a
+ * file that verifies who owns a domain. Undefined: it is a page.
  *
  * @param head of the file
  * @param bytes of the file

@@ -8,8 +8,8 @@ export interface PageEngine {
 }
 
 /**
- * Opens the engine with the templates of a revision. Each revision has its own drawer, so that closing it ends a template
- * that never returns.
+ * Opens the engine with the templates of a revision. Each revision has its own drawer, so that closing it ends a
+ * template that never returns.
  */
 export async function openPageEngine({
   module,

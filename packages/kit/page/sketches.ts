@@ -10,8 +10,8 @@ export interface Sketches {
   /** Whether the page draws, so that the server is not asked at each key. */
   ready(): boolean;
   /**
-   * Draws a card in every preset, and stops drawing the one before. The server's card is requested later, because only it
-   * has the faults, the durations of the stages, and the reasons of refusals.
+   * Draws a card in every preset, and stops drawing the one before. The server's card is requested later, because only
+   * it has the faults, the durations of the stages, and the reasons of refusals.
    *
    * @returns milliseconds until all were shown; undefined when a newer card replaced it, or the page cannot draw it
    */

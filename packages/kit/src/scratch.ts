@@ -9,7 +9,7 @@ export interface Scratch {
   dispose(): void;
 }
 
-/** Part of the name of all scratch folders of this machine; the id of the process follows. Containers may share a folder. */
+/** Start of the name of all scratch folders of this machine, before the process id. Containers may share a folder. */
 const prefix = `placard-scratch-${hostname()}-`;
 
 const kept = new Set<Scratch>();

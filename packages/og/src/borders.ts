@@ -18,8 +18,8 @@ interface Reading {
 }
 
 /**
- * Combines all properties of borders into `border`, or `borderTop` etc. where sides differ. As in CSS, a property overrides
- * those before it.
+ * Combines all properties of borders into `border`, or `borderTop` etc. where sides differ. As in CSS, a property
+ * overrides those before it.
  */
 export function joinBorders(css: Values, reading: Reading): Values {
   const names = Object.keys(css).filter((name) => property.test(name));

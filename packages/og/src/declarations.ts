@@ -20,8 +20,8 @@ export function splitOutside(text: string, separator: string): string[] {
 const prefixed = /^-(?:webkit|moz|ms|o)-/;
 
 /**
- * Converts declarations to the style of an element: replaces `var(…)` by its custom properties, lengths in `rem` by pixels,
- * and colours with spaces by colours with commas.
+ * Converts declarations to the style of an element: replaces `var(…)` by its custom properties, lengths in `rem` by
+ * pixels, and colours with spaces by colours with commas.
  */
 export function resolveDeclarations(declarations: readonly Declaration[]): Record<string, string> {
   const variables = new Map(declarations.filter(([name]) => name.startsWith('--')));

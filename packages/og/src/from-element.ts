@@ -57,8 +57,8 @@ export interface ElementImage {
 }
 
 /**
- * Renders a JSX element that was written for `@vercel/og` or satori, with the press if it supports the element, otherwise
- * with satori. Function components are called. Only `fetchImage` fetches anything.
+ * Renders a JSX element that was written for `@vercel/og` or satori, with the press if it supports the element,
+ * otherwise with satori. Function components are called. Only `fetchImage` fetches anything.
  *
  * @throws {Error} naming the element or option that cannot be rendered; an `AggregateError` lists them when there are
  *   several

@@ -28,8 +28,8 @@ const signatures: readonly (readonly [signature: RegExp, type: string])[] = [
 ];
 
 /**
- * Embeds bytes and fetched images as data URLs, and SVG files as elements. Each URL is fetched once; all are fetched at the
- * same time.
+ * Embeds bytes and fetched images as data URLs, and SVG files as elements. Each URL is fetched once; all are fetched at
+ * the same time.
  */
 export async function embedImages(root: PlainNode, embedding: Embedding): Promise<PlainNode> {
   const fetched = new Map<string, Promise<string | undefined>>();

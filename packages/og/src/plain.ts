@@ -32,8 +32,8 @@ export interface Reading {
 }
 
 /**
- * Converts a JSX element (of React, or a plain `{ type, props }`) to a tree without components: calls functions, flattens
- * fragments, joins adjacent texts, and replaces `tw` by its style.
+ * Converts a JSX element (of React, or a plain `{ type, props }`) to a tree without components: calls functions,
+ * flattens fragments, joins adjacent texts, and replaces `tw` by its style.
  */
 export async function plainTree(element: unknown, reading: Reading): Promise<PlainNode> {
   const roots = await plainChildren(element, '', reading).catch((fault: unknown) => {

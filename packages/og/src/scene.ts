@@ -12,8 +12,8 @@ type Css = Readonly<Record<string, unknown>>;
 const boxes = new Set(['div', 'span', 'section', 'header', 'footer', 'main', 'article', 'nav', 'aside', 'a', ...Object.keys(presets)]); // prettier-ignore
 
 /**
- * Converts a tree to a scene with the layout rules of satori: boxes are flex containers that do not shrink; texts inside
- * them do.
+ * Converts a tree to a scene with the layout rules of satori: boxes are flex containers that do not shrink; texts
+ * inside them do.
  *
  * @param normal returns the line height `normal` for a list of families, as a multiple of the font size
  */

@@ -11,8 +11,8 @@ const token =
 const inkless = /:|^(?:title|desc|metadata)$/;
 
 /**
- * Parses an SVG file (SVG 2, as XML 1.0) into elements, so that it is drawn and checked like an inline `<svg>`. Elements
- * and references that are refused there are refused here too.
+ * Parses an SVG file (SVG 2, as XML 1.0) into elements, so that it is drawn and checked like an inline `<svg>`.
+ * Elements and references that are refused there are refused here too.
  *
  * @throws {Error} when it is not well-formed, declares entities, or is too large
  */

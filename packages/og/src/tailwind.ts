@@ -23,9 +23,9 @@ async function createGenerator() {
 let generator = openOnce(createGenerator);
 
 /**
- * Converts utility classes of Tailwind CSS 3 to CSS. As in `@vercel/og`, a class overrides those before it; `leading-6` and
- * breakpoints override the others in any order. Breakpoints (`md:`) refer to the width of the card. Variants that never
- * apply in an image (`hover:`, `dark:`) are ignored.
+ * Converts utility classes of Tailwind CSS 3 to CSS. As in `@vercel/og`, a class overrides those before it; `leading-6`
+ * and breakpoints override the others in any order. Breakpoints (`md:`) refer to the width of the card. Variants that
+ * never apply in an image (`hover:`, `dark:`) are ignored.
  *
  * @param width of the card in pixels
  * @throws {AggregateError} of one error for each class that is unknown

@@ -10,7 +10,8 @@ export function tiledGround(style: Style, context: Context): Style {
   if (backgroundSize === undefined && backgroundRepeat === undefined) return style;
   if (style.backgroundImage === undefined) return rest;
   const size = typeof backgroundSize === 'string' ? backgroundSize.trim() : 'auto';
-  // A gradient has no size of its own, so with these values it fills the box, and position and repetition have no effect.
+  // A gradient has no size of its own, so with these values it fills the box, and position and repetition have no
+  // effect.
   if (/^(?:auto|cover|contain|100%)(?: (?:auto|100%))?$/.test(size)) return rest;
   if ((backgroundRepeat ?? 'repeat') !== 'repeat' || backgroundPosition !== undefined) return style;
   const sides = size.split(/\s+/).map((side) => length(side, context));

@@ -1,5 +1,6 @@
 /**
- * Facts about how each platform shows a shared image, and a check of an image against them. Runs in any JavaScript runtime.
+ * Facts about how each platform shows a shared image, and a check of an image against them. Runs in any JavaScript
+ * runtime.
  */
 export type { Fact, ImageFormat, Platform, PlatformId, Size, Topic, Topics } from './fact.js';
 export { isPrivateHost } from './local.js';

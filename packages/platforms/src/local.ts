@@ -1,6 +1,7 @@
 /**
  * Whether a host name or IP address belongs to this machine or a private network, so that no platform reaches it.
- * Names are judged by their spelling only (RFC 6761, RFC 6762, RFC 8375); addresses by IANA's special-purpose registries.
+ * Names are judged by their spelling only (RFC 6761, RFC 6762, RFC 8375); addresses by IANA's special-purpose
+ * registries.
  *
  * @example
  * isPrivateHost('127.0.0.1'); // true

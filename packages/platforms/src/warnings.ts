@@ -4,8 +4,9 @@ import { platforms } from './table/index.js';
 import { verdicts, type ImageFacts, type ImageProblem, type Verdict } from './verdicts.js';
 
 /**
- * Returns sentences for the `warnings` of an image request: limits of platforms that the image exceeds, each with the names
- * of the platforms. Problems that the author of the image cannot change (the host of the URL) are only in the verdicts.
+ * Returns sentences for the `warnings` of an image request: limits of platforms that the image exceeds, each with the
+ * names of the platforms. Problems that the author of the image cannot change (the host of the URL) are only in the
+ * verdicts.
  *
  * @param url of the image; undefined: not known yet
  * @param found the verdicts of all platforms for this image, if the caller has them

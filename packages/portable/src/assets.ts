@@ -7,8 +7,8 @@ import { emojiName, sliceName, type EmojiIndex, type FaceEntry, type Manifest } 
 import { sliceBytes, sliceFont, type SlicedFont } from './slice-font.js';
 
 /**
- * The files of an assets folder. Every path except `manifest.json` contains a hash of its content, so it can be cached for
- * ever.
+ * The files of an assets folder. Every path except `manifest.json` contains a hash of its content, so it can be cached
+ * for ever.
  */
 export interface Assets {
   readonly paths: readonly string[];
@@ -26,8 +26,8 @@ export interface AssetSources {
 }
 
 /**
- * Describes the assets folder of fonts and photos. Takes a few milliseconds if each face has `ranges` and `size`, as those
- * of `@placard/fonts` do. Files are read on request.
+ * Describes the assets folder of fonts and photos. Takes a few milliseconds if each face has `ranges` and `size`, as
+ * those of `@placard/fonts` do. Files are read on request.
  *
  * @example
  * const assets = await createAssets({ fonts, backgrounds });
@@ -150,8 +150,8 @@ function coverageOf({ covers, family }: FontFace): number[] {
 const emojiInFile = 48;
 
 /**
- * Groups emoji into files of a few kilobytes, so that a text loads few and small ones. They are named by the digest of the
- * set, so that its nine megabytes need not be read to know their names.
+ * Groups emoji into files of a few kilobytes, so that a text loads few and small ones. They are named by the digest of
+ * the set, so that its nine megabytes need not be read to know their names.
  */
 function addEmoji(emoji: FontSet['emoji'], files: Files): Manifest['fonts']['emoji'] {
   if (emoji === undefined) return null;

@@ -1,6 +1,6 @@
 /**
- * Which characters of a language are used together. The character sets of East Asian standards have two levels: common and
- * rare characters.
+ * Which characters of a language are used together. The character sets of East Asian standards have two levels: common
+ * and rare characters.
  */
 
 /** A character set with two bytes per character, and the first bytes of its levels. */
@@ -35,8 +35,8 @@ const everywhere: readonly Range[] = [
 ];
 
 /**
- * Returns the rank of a code point: 0 for characters that all texts use, then the levels of the language's standard, then
- * all others. Characters of the same rank are ordered by code point.
+ * Returns the rank of a code point: 0 for characters that all texts use, then the levels of the language's standard,
+ * then all others. Characters of the same rank are ordered by code point.
  *
  * @param lang as of a font face; a language without a standard has two ranks
  */

@@ -36,7 +36,7 @@ export function writeFrame({ file, offset, length, slices }: Frame): Uint8Array 
   return bytes;
 }
 
-/** @returns undefined when the file is not the frame of a font of this size, for example because a proxy has responded */
+/** @returns undefined when the file is not the frame of a font of this size, for example a response of a proxy */
 export function readFrame(bytes: Uint8Array, size: number): Frame | undefined {
   if (bytes.length < frameHeader) return undefined;
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.length);

@@ -5,8 +5,8 @@ import { noSlice, writeFrame, writeSlice } from './slice-files.js';
 import { readTrueType, type TrueType } from './true-type.js';
 
 /**
- * Bytes of outlines in a slice: about 160 Han characters. Smaller slices load less, but in more requests; some hosts at the
- * edge allow 50 requests for a card.
+ * Bytes of outlines in a slice: about 160 Han characters. Smaller slices load less, but in more requests; some hosts at
+ * the edge allow 50 requests for a card.
  */
 export const sliceBytes = 48 * 1024;
 
@@ -16,8 +16,8 @@ export interface SlicedFont {
 }
 
 /**
- * Cuts a TrueType font into slices of about the same size. Common characters come before rare ones, so that a text needs
- * few slices.
+ * Cuts a TrueType font into slices of about the same size. Common characters come before rare ones, so that a text
+ * needs few slices.
  *
  * @param lang as of a font face
  * @throws {Error} when it has no outlines of TrueType

@@ -68,8 +68,8 @@ export async function openStudio(host: Host): Promise<Studio> {
     return createPortablePress({ fonts: set, codec, paint, yoga, harfbuzz, callbacks });
   }
   /**
-   * Returns the press, or a new one if the fonts of the last one have grown too large, because HarfBuzz does not release
-   * memory.
+   * Returns the press, or a new one if the fonts of the last one have grown too large, because HarfBuzz does not
+   * release memory.
    */
   function current(): Promise<Press> {
     if (lazy.bytes() > maxFontBytes) {

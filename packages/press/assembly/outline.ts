@@ -28,8 +28,8 @@ export function pointsOf(contour: usize): i32 {
 }
 
 /**
- * Adds the polygons of an outline. Path commands are numbers, each followed by its points: 0 move, 1 line, 2 quadratic, 3
- * cubic, 4 close.
+ * Adds the polygons of an outline. Path commands are numbers, each followed by its points: 0 move, 1 line, 2 quadratic,
+ * 3 cubic, 4 close.
  *
  * @param outline address of `length` numbers of type `f64`
  * @param a with `b` to `f`: the transform to pixels

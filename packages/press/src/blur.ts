@@ -118,7 +118,9 @@ export function boxVariance(deviation: number): number {
   return (2 * (size ** 2 - 1) + odd ** 2 - 1) / 12;
 }
 
-/** The three boxes of odd sizes whose variance is nearest to the given one (Kovesi, "Fast Almost-Gaussian Filtering"). */
+/**
+ * The three boxes of odd sizes whose variance is nearest to the given one (Kovesi, "Fast Almost-Gaussian Filtering").
+ */
 export function boxesOf(variance: number): readonly Pass[] {
   const ideal = Math.floor(Math.sqrt(4 * variance + 1));
   const small = ideal % 2 === 1 ? ideal : ideal - 1;

@@ -132,7 +132,9 @@ export async function createPress(parts: PressParts): Promise<Press> {
   };
 }
 
-/** A codec that pauses before each encoding and forecast, because a card with too many bytes is encoded several times. */
+/**
+ * A codec that pauses before each encoding and forecast, because a card with too many bytes is encoded several times.
+ */
 function withPauses(codec: Codec, pause: () => Promise<void>): Codec {
   const { forecastJpeg, webpPacker, packPng } = codec;
   return {

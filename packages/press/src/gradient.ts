@@ -174,8 +174,8 @@ function readStops(list: readonly string[], length: number): Stop[] | null {
 }
 
 /**
- * Places the stops (CSS Images 3 §3.4.3): none is before an earlier one, and those without an offset are distributed evenly
- * between their neighbours.
+ * Places the stops (CSS Images 3 §3.4.3): none is before an earlier one, and those without an offset are distributed
+ * evenly between their neighbours.
  */
 function spread(stops: readonly { colour: Rgba; offset: number | undefined }[]): Stop[] {
   let most = -Infinity;

@@ -17,8 +17,8 @@ export interface Canvas extends Pixels {
 }
 
 /**
- * The memory in which a card is painted and from which it is encoded. Its functions are WebAssembly, which is fast from its
- * first call; V8 optimizes loops of JavaScript only after they have run for a while.
+ * The memory in which a card is painted and from which it is encoded. Its functions are WebAssembly, which is fast from
+ * its first call; V8 optimizes loops of JavaScript only after they have run for a while.
  */
 export interface PixelMemory {
   readonly paint: PaintModule;
@@ -56,7 +56,9 @@ const maxKeptBytes = 48 * 1024 * 1024;
  */
 const maxIdle = 2;
 
-/** Memories that are reused, because allocating megabytes per card would make V8 collect its whole heap every few cards. */
+/**
+ * Memories that are reused, because allocating megabytes per card would make V8 collect its whole heap every few cards.
+ */
 export interface PixelMemories {
   /** Lends a memory exclusively until the promise settles. All its canvases are released then. */
   readonly lend: <T>(use: (memory: PixelMemory) => Promise<T>) => Promise<T>;

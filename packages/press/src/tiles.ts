@@ -20,8 +20,8 @@ export function readTileSize(css: string): TileSize | null {
 const square: Corners = { across: [0, 0, 0, 0], down: [0, 0, 0, 0] };
 
 /**
- * Paints gradients in tiles that repeat from the top left corner of a box (CSS Backgrounds 3 §3.4). One tile is painted,
- * and then repeated.
+ * Paints gradients in tiles that repeat from the top left corner of a box (CSS Backgrounds 3 §3.4). One tile is
+ * painted, and then repeated.
  */
 export function paintTiles(
   surface: Surface,

@@ -47,9 +47,10 @@ type Imports = Readonly<Record<string, (...args: number[]) => unknown>>;
 const ignore = (): void => undefined;
 
 /**
- * Starts Yoga. Its module describes its classes to the host (Embind of Emscripten). For that, yoga-wasm-web has 24 KB of
- * JavaScript, which creates classes with conversions and finalizers; it takes 4 % of the CPU time to the first card of a
- * process and 15 % of that to its second. Here only the functions of the methods are kept. They take and return numbers.
+ * Starts Yoga. Its module describes its classes to the host (Embind of Emscripten). For that, yoga-wasm-web has 24 KB
+ * of JavaScript, which creates classes with conversions and finalizers; it takes 4 % of the CPU time to the first card
+ * of a process and 15 % of that to its second. Here only the functions of the methods are kept. They take and return
+ * numbers.
  *
  * @see https://emscripten.org/docs/porting/connecting_cpp_and_javascript/embind.html
  */

@@ -35,9 +35,9 @@ export function endBits(): void {
 }
 
 /**
- * Writes the codes of 16-bit tokens. `codes` has a word per token: the code in the low 24 bits, its length above. Two codes
- * of 24 bits and up to seven pending bits fit into 64 bits, and usually four codes do. Codes are joined before they are
- * combined with the pending bits, because only the pending bits depend on the previous write.
+ * Writes the codes of 16-bit tokens. `codes` has a word per token: the code in the low 24 bits, its length above. Two
+ * codes of 24 bits and up to seven pending bits fit into 64 bits, and usually four codes do. Codes are joined before
+ * they are combined with the pending bits, because only the pending bits depend on the previous write.
  */
 export function putTokens(from: usize, to: usize, codes: usize): void {
   let bits = accumulator;

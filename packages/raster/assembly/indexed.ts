@@ -3,8 +3,9 @@ import { growTo } from './memory';
 import { coloursOfPalette, indexRows, palette, startPalette } from './palette';
 
 /**
- * Rows of RGB pixels as rows of indexes into a palette, for PNG. The caller writes rows to the address that `startIndexes`
- * returns, and calls `indexStrip`, which writes a strip for `deflateStrip`: each row after a zero byte, the filter "none".
+ * Rows of RGB pixels as rows of indexes into a palette, for PNG. The caller writes rows to the address that
+ * `startIndexes` returns, and calls `indexStrip`, which writes a strip for `deflateStrip`: each row after a zero byte,
+ * the filter "none".
  */
 
 /** Vector loads and stores of sixteen bytes may exceed the data. */

@@ -1,6 +1,6 @@
 /**
- * The levels of a block in coding order: 64 numbers of 8 bits, of which the first is unused; a bit for each of the others
- * that is not 0; the first level, with 16 bits.
+ * The levels of a block in coding order: 64 numbers of 8 bits, of which the first is unused; a bit for each of the
+ * others that is not 0; the first level, with 16 bits.
  */
 export const codedBytes: usize = 80;
 const maskAt: usize = 64;

@@ -92,8 +92,8 @@ let none: u32 = 0;
 let firstUnits: f64 = 0;
 
 /**
- * Number of bits of the units before `end` with the current step, with codes computed from them. A file uses the codes of
- * the last trial.
+ * Number of bits of the units before `end` with the current step, with codes computed from them. A file uses the codes
+ * of the last trial.
  *
  * @param first number of units whose bits are kept for `bitsOfFirst`
  */

@@ -1,8 +1,8 @@
 import { bitsLength, copyBits, lastFirst, maxBlockBytes, setLastFirst } from './jpeg-blocks';
 
 /**
- * Records where the units of an image begin in its words, so that the next image can copy them. The first coefficients of a
- * unit depend on the unit before it, so its words can only be copied if those of the unit before are copied too.
+ * Records where the units of an image begin in its words, so that the next image can copy them. The first coefficients
+ * of a unit depend on the unit before it, so its words can only be copied if those of the unit before are copied too.
  */
 
 /** A unit: its first bit, and the first coefficients that precede it, with 16 bits each. */

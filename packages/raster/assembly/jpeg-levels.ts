@@ -86,8 +86,8 @@ export function leastOf(block: usize, strength: f32): i32 {
 }
 
 /**
- * @param least size below which coefficients become 0, in 32nds of a step. For the first eight in coding order it is half
- *   of that, because otherwise blocks become visible
+ * @param least size below which coefficients become 0, in 32nds of a step. For the first eight in coding order it is
+ *   half of that, because otherwise blocks become visible
  */
 export function quantize(block: usize, least: i32, levels: usize): void {
   const usual = i16x8.splat(<i16>least);

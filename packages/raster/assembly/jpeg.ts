@@ -13,9 +13,9 @@ import { blockBytes } from './units';
  *     pixels → coefficients → levels → words → file
  *
  * The caller writes the codes to `codes()` and calls `startCodes`: once, and again when the next image has other codes,
- * which is the case only with other chroma. For each image it writes the steps to `tables()`, and the pixels to the address
- * that `start` returns. A unit with the same pixels as the unit to its left reuses its levels; one with the same pixels as
- * in the previous image reuses its words.
+ * which is the case only with other chroma. For each image it writes the steps to `tables()`, and the pixels to the
+ * address that `start` returns. A unit with the same pixels as the unit to its left reuses its levels; one with the
+ * same pixels as in the previous image reuses its words.
  */
 
 export { startCodes };

@@ -2,10 +2,10 @@ import { distanceBits, lengthBits, literalBits } from './lz77-block';
 import { equalBytes } from './matches';
 
 /**
- * Finds repetitions (Ziv and Lempel, 1977): at each pixel the longest copy of the pixel before, of the row above, or of the
- * last two places with the same beginning. A token is a word: a literal byte, or the length of a copy in the high half and
- * its distance in the low one. Among copies of the same length, that of the pixel before is used, because its distance has
- * no extra bits; the distance of a row has nine.
+ * Finds repetitions (Ziv and Lempel, 1977): at each pixel the longest copy of the pixel before, of the row above, or of
+ * the last two places with the same beginning. A token is a word: a literal byte, or the length of a copy in the high
+ * half and its distance in the low one. Among copies of the same length, that of the pixel before is used, because its
+ * distance has no extra bits; the distance of a row has nine.
  */
 
 /** Longest distance and length of a copy (RFC 1951 §3.2.5). */
@@ -15,7 +15,9 @@ const shortest: u32 = 3;
 /** Number of bytes that are read to search a copy or to store a position. So many bytes must remain in the strip. */
 const hashedBytes: usize = 8;
 
-/** A near copy of this length is used without searching for a longer one. The positions in such a copy are not stored. */
+/**
+ * A near copy of this length is used without searching for a longer one. The positions in such a copy are not stored.
+ */
 const long: u32 = 32;
 /** A copy of this length is used without checking whether a longer one begins at the next byte. */
 const lazy: u32 = 64;

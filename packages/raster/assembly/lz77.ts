@@ -9,8 +9,8 @@ import { growTo } from './memory';
  *
  *     rows → literals and copies → bits
  *
- * The caller writes a strip to the address that `startLz77` returns, calls `deflateStrip`, and reads that many bytes from
- * `lz77Output()`.
+ * The caller writes a strip to the address that `startLz77` returns, calls `deflateStrip`, and reads that many bytes
+ * from `lz77Output()`.
  */
 
 let checksum: u32 = 1;

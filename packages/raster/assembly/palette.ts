@@ -29,8 +29,8 @@ export function coloursOfPalette(): i32 {
 }
 
 /**
- * Reads rows of RGB pixels, and writes an index, a byte each, for their pixels. Up to 64 bytes after the rows may be read,
- * and 16 after the indexes written.
+ * Reads rows of RGB pixels, and writes an index, a byte each, for their pixels. Up to 64 bytes after the rows may be
+ * read, and 16 after the indexes written.
  *
  * @param outBytes from a row of indexes to the next
  * @returns false when the rows since `startPalette` have more than 256 colours
@@ -81,8 +81,8 @@ function isFilled(row: usize, colour: u32): bool {
 /** Returns the index of a colour, and adds a new colour to the palette. -1 when the palette is full. */
 function indexOf(colour: u32): i32 {
   const slot = (colour * 0x9e3779b1) >> 22;
-  // At the edges of letters almost every pixel differs in colour from the previous one, and most are found in their first
-  // slot.
+  // At the edges of letters almost every pixel differs in colour from the previous one, and most are found in their
+  // first slot.
   return load<u32>(slotColours + (slot << 2)) === colour ? load<u8>(slotIndexes + slot) : indexFrom(slot, colour);
 }
 

@@ -1,6 +1,6 @@
 /**
- * Converts bytes to 16-bit tokens. A literal is its byte; a run of 3 to 258 repetitions of the previous byte is 256 plus
- * its length. In filtered images hardly anything except runs repeats, and runs are found sixteen bytes at a time.
+ * Converts bytes to 16-bit tokens. A literal is its byte; a run of 3 to 258 repetitions of the previous byte is 256
+ * plus its length. In filtered images hardly anything except runs repeats, and runs are found sixteen bytes at a time.
  */
 
 export const firstRun: usize = 256;

@@ -2,8 +2,9 @@ import { readQuarter, readSamples, samples } from './colours';
 import { transform } from './forward-dct';
 
 /**
- * Units of an image: 16 × 16 pixels, as a JPEG with halved chroma encodes them. A unit has four blocks of luma, then one or
- * four of blue chroma and as many of red. The coefficients of a block are 16-bit numbers, eighths of a level, in columns.
+ * Units of an image: 16 × 16 pixels, as a JPEG with halved chroma encodes them. A unit has four blocks of luma, then
+ * one or four of blue chroma and as many of red. The coefficients of a block are 16-bit numbers, eighths of a level, in
+ * columns.
  */
 
 /** Side of a unit in pixels. */

@@ -1,8 +1,8 @@
 import { codeBoth, codeMore, endCoder, firstCoder, secondCoder, startCoder } from './vp8-coder';
 
 /**
- * Codes the tokens of rows in two partitions, each of which has every other row (RFC 6386, 9.5). They are preceded by the
- * length of the first.
+ * Codes the tokens of rows in two partitions, each of which has every other row (RFC 6386, 9.5). They are preceded by
+ * the length of the first.
  *
  * @param rowEnds the end of the tokens of each row
  * @returns the end of the second partition

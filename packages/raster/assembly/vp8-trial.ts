@@ -8,8 +8,9 @@ import { clearLevels, putLevels, startLevels } from './vp8-residue';
 import { countFixed, startCounts } from './vp8-tokens';
 
 /**
- * Estimates the bits of an image from a sample of its macroblocks. They are predicted from the image itself, because the
- * decoded neighbours are not known; whether neighbouring blocks have levels is taken from the previous sampled macroblock.
+ * Estimates the bits of an image from a sample of its macroblocks. They are predicted from the image itself, because
+ * the decoded neighbours are not known; whether neighbouring blocks have levels is taken from the previous sampled
+ * macroblock.
  */
 
 const record = memory.data(20);

@@ -4,9 +4,9 @@ import { alpha, blue, codes, counts, distance, firstCached, firstLength, red, sy
 import { ranks } from './vp8l-palette';
 
 /**
- * Finds repetitions in an image: at each pixel the longest copy of the row above, of the pixel before, or of the last place
- * with the same four pixels; otherwise a colour of the cache or a literal one. A pixel is a word of four channels, or a
- * byte, its index. A token has two words: its kind, and a value.
+ * Finds repetitions in an image: at each pixel the longest copy of the row above, of the pixel before, or of the last
+ * place with the same four pixels; otherwise a colour of the cache or a literal one. A pixel is a word of four
+ * channels, or a byte, its index. A token has two words: its kind, and a value.
  */
 
 let tokens: usize = 0;

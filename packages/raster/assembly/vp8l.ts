@@ -11,9 +11,9 @@ import { wordsWithoutGreen } from './words';
  *
  *     rows of RGB → indexes into a palette, or words → tokens and their codes → bits
  *
- * The caller writes rows, a strip at a time, to the address that `openWebp` returns, and calls `readIndexes`; if there are
- * too many colours, it does so again with `readWords`. Then it calls `writeIndexed` or `writeWords`, and reads the returned
- * number of bytes at `webpBytes()`.
+ * The caller writes rows, a strip at a time, to the address that `openWebp` returns, and calls `readIndexes`; if there
+ * are too many colours, it does so again with `readWords`. Then it calls `writeIndexed` or `writeWords`, and reads the
+ * returned number of bytes at `webpBytes()`.
  */
 
 let width: usize = 0;

@@ -20,8 +20,8 @@ export interface Fit {
 export type LossyFormat = Exclude<Format, 'png'>;
 
 /**
- * The settings are the fastest whose files are no larger than those of comparable tools (`bench/results/encoders.md`): JPEG
- * with 4:2:0 chroma (4:4:4 for flat cards), WebP by the encoder of this package (lossless for flat cards).
+ * The settings are the fastest whose files are no larger than those of comparable tools (`bench/results/encoders.md`):
+ * JPEG with 4:2:0 chroma (4:4:4 for flat cards), WebP by the encoder of this package (lossless for flat cards).
  */
 export const usualQuality: Readonly<Record<LossyFormat, number>> = { jpg: 85, webp: 82 };
 
@@ -57,8 +57,8 @@ export interface Codec {
    */
   inspect?(file: Uint8Array): Promise<InspectedPhoto>;
   /**
-   * Decodes the part of a photo that covers a frame (`coverRegion`), and sizes it to the frame. A JPEG is rotated by its
-   * EXIF orientation.
+   * Decodes the part of a photo that covers a frame (`coverRegion`), and sizes it to the frame. A JPEG is rotated by
+   * its EXIF orientation.
    *
    * @param focal as fractions of the photo's width and height
    * @returns RGB pixels in rows

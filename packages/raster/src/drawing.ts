@@ -19,7 +19,9 @@ async function loadNative(): Promise<SvgDrawer | undefined> {
   };
 }
 
-/** resvg as WebAssembly: slower, but a panic is an ordinary error. Few cards need it, so its modules are imported late. */
+/**
+ * resvg as WebAssembly: slower, but a panic is an ordinary error. Few cards need it, so its modules are imported late.
+ */
 export async function carefulDrawer(): Promise<SvgDrawer> {
   const [{ openResvg }, { readResvg }] = await Promise.all([import('./resvg.js'), import('./resvg-module.js')]);
   return openResvg(readResvg);

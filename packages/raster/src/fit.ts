@@ -15,8 +15,8 @@ export interface Encoding extends Pick<Sheet, 'format' | 'scale' | 'background'>
 }
 
 /**
- * Encodes a card. At scale 1 it has at most {@link maxCardBytes}, except a PNG over a photo, which stays exact and gets a
- * warning.
+ * Encodes a card. At scale 1 it has at most {@link maxCardBytes}, except a PNG over a photo, which stays exact and gets
+ * a warning.
  *
  * @example
  * const raw = { pixels: new Uint8Array(2 * 2 * 3), width: 2, height: 2 };
@@ -38,9 +38,9 @@ const largePng = ({ length }: Uint8Array, cause: string, maxBytes: number): stri
   `the png has ${length} bytes, since ${cause}; some apps show no image of more than ${maxBytes}, and jpg has fewer`;
 
 /**
- * Encodes an image with the default settings. If that would exceed `maxBytes`, a JPEG or WebP is compressed as little more
- * as possible. A PNG is compressed harder without loss, and reduced to 256 colours only if that is not enough; a codec that
- * cannot do so leaves it unchanged, with a warning.
+ * Encodes an image with the default settings. If that would exceed `maxBytes`, a JPEG or WebP is compressed as little
+ * more as possible. A PNG is compressed harder without loss, and reduced to 256 colours only if that is not enough; a
+ * codec that cannot do so leaves it unchanged, with a warning.
  *
  * @param maxBytes maximum size of the file
  * @param panel part of the image where details matter most. Default: all of it

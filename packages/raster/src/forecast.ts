@@ -63,7 +63,9 @@ export interface Estimate {
 /** Minimum SSIM of the panel of a compressed image. Below it, letters and edges look soft. */
 export const minSimilarity = 0.97;
 
-/** Number of standard errors by which a forecast of the SSIM must exceed the minimum. Otherwise the file is measured. */
+/**
+ * Number of standard errors by which a forecast of the SSIM must exceed the minimum. Otherwise the file is measured.
+ */
 const standardErrors = 3;
 /** Maximum ratio of the loss of SSIM to its estimate from a sample. */
 const maxLoss = 1.25;

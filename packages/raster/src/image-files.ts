@@ -1,6 +1,6 @@
 /**
- * Decoders of image files without native code. JPEG and WebP are jSquash's builds of MozJPEG and libwebp in WebAssembly.
- * A separate module, because cards without images do not load it.
+ * Decoders of image files without native code. JPEG and WebP are jSquash's builds of MozJPEG and libwebp in
+ * WebAssembly. A separate module, because cards without images do not load it.
  */
 import jpegDecoder from '@jsquash/jpeg/codec/dec/mozjpeg_dec.js';
 import webpDecoder from '@jsquash/webp/codec/dec/webp_dec.js';

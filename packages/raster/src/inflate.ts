@@ -1,6 +1,6 @@
 /**
- * Inflates a zlib stream to a known size (RFC 1950). Stops when it has so many bytes, so that a small file cannot fill the
- * memory.
+ * Inflates a zlib stream to a known size (RFC 1950). Stops when it has so many bytes, so that a small file cannot fill
+ * the memory.
  *
  * @throws {Error} when the stream is damaged or too short
  */

@@ -5,8 +5,8 @@ import { loadSharp } from './sharp.js';
 import { upright } from './upright.js';
 
 /**
- * Checks and measures an uploaded photo. Its header is read first, so that only the decoders of PNG, JPEG and WebP get it,
- * and images that are too large are not decoded.
+ * Checks and measures an uploaded photo. Its header is read first, so that only the decoders of PNG, JPEG and WebP get
+ * it, and images that are too large are not decoded.
  *
  * @throws {PlacardError} invalid_input
  */

@@ -50,9 +50,9 @@ const ofPhotos: Kind = {
 };
 
 /**
- * Codes for flat cards, in which most blocks have no coefficients, or large ones of edges: 14 % fewer bytes than with those
- * of K.3, and at most 2 % more than with computed codes, which would need a second pass. Created by package-merge (Larmore
- * and Hirschberg 1990) from the symbols of the approved flat cards, each card with the same weight.
+ * Codes for flat cards, in which most blocks have no coefficients, or large ones of edges: 14 % fewer bytes than with
+ * those of K.3, and at most 2 % more than with computed codes, which would need a second pass. Created by package-merge
+ * (Larmore and Hirschberg 1990) from the symbols of the approved flat cards, each card with the same weight.
  */
 const ofFlatCards: Kind = {
   lumaFirsts: [1, 7, 6, 5, 5, 4, 4, 3, 3, 5, 8, 9],
@@ -146,8 +146,8 @@ const withDigits = (lengths: Lengths): Uint8Array =>
   lengths.map((length, symbol) => (length === 0 ? longest : length) + (symbol & 15));
 
 /**
- * Bits of a code and of the digits that follow it: of luma at the place `run << 4 | size`, then of chroma, then of the first
- * coefficients of luma. Symbol 0 ends a block, and 0xf0 stands for sixteen zeros.
+ * Bits of a code and of the digits that follow it: of luma at the place `run << 4 | size`, then of chroma, then of the
+ * first coefficients of luma. Symbol 0 ends a block, and 0xf0 stands for sixteen zeros.
  */
 export function bitsOfCodes(isFlat: boolean): Uint8Array {
   const { lumaFirsts, luma, chroma } = kindOf(isFlat);

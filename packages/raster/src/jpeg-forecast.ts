@@ -15,12 +15,14 @@ const { usual, lowest } = rateModels.jpg;
 
 /** Instances with more memory are not kept when idle: about 4 bytes per pixel. */
 const maxKept = 24 * 1024 * 1024;
-/** Maximum number of idle instances. A program that draws many cards at a time opens more, and closes them afterwards. */
+/**
+ * Maximum number of idle instances. A program that draws many cards at a time opens more, and closes them afterwards.
+ */
 const maxIdle = 2;
 
 /**
- * Forecasts JPEGs from one of 24 units of an image, without encoding them: the bytes with a standard deviation of 2 %, in a
- * fifth of the time of encoding.
+ * Forecasts JPEGs from one of 24 units of an image, without encoding them: the bytes with a standard deviation of 2 %,
+ * in a fifth of the time of encoding.
  *
  * @param module `jpeg-forecast.wasm`, compiled
  */
@@ -103,8 +105,8 @@ type Edge = readonly [x: number, y: number];
 /** Columns from one sampled unit to the next. */
 const period = 24;
 /**
- * Units are sampled in 24 phases: first in one, then, to decide or to pack, in another. The units of the second phase are
- * about halfway between those of the first, and in none of their columns in the eight surrounding rows.
+ * Units are sampled in 24 phases: first in one, then, to decide or to pack, in another. The units of the second phase
+ * are about halfway between those of the first, and in none of their columns in the eight surrounding rows.
  */
 const firstPhase = 0;
 const finePhases = [13];

@@ -15,8 +15,8 @@ const aim = 0.97;
 const finest = 6;
 const coarsest = flat.step(rateModels.jpg.lowest);
 /**
- * How much detail is removed from the photo outside of the panel, if its texts need the bytes. At 1.4, hairs and needles
- * blur.
+ * How much detail is removed from the photo outside of the panel, if its texts need the bytes. At 1.4, hairs and
+ * needles blur.
  */
 const strengths = [0.4, 0.6, 0.8, 1, 1.2, 1.4];
 
@@ -72,8 +72,8 @@ export function packWith(
 }
 
 /**
- * The loss of SSIM of a panel grows with the step. Over the forty photos, the mean that is derived from another step errs
- * by 0.001.
+ * The loss of SSIM of a panel grows with the step. Over the forty photos, the mean that is derived from another step
+ * errs by 0.001.
  */
 const scaled = ({ mean, error }: Estimate, ratio: number): Estimate => ({
   mean: 1 - (1 - mean) * ratio,

@@ -30,14 +30,14 @@ const maxSide = 65_535;
 /**
  * Writes one image at a time, and keeps the memory for the next.
  *
- * @param quality on the scale of libjpeg, with flat quantization tables. Default: the usual one, and the tables of ITU-T
- * T.81, annex K
+ * @param quality on the scale of libjpeg, with flat quantization tables. Default: the usual one, and the tables of
+ * ITU-T T.81, annex K
  */
 export type JpegWriter = (image: RawImage, quality?: number) => Uint8Array;
 
 /**
- * Returns a writer of baseline JPEGs (ITU-T T.81). Compared with libjpeg-turbo it takes about three quarters of the time,
- * for as many bytes (14 % fewer for flat cards) and the same SSIM. Chroma is halved, except in flat cards.
+ * Returns a writer of baseline JPEGs (ITU-T T.81). Compared with libjpeg-turbo it takes about three quarters of the
+ * time, for as many bytes (14 % fewer for flat cards) and the same SSIM. Chroma is halved, except in flat cards.
  *
  * @param module `jpeg.wasm`, compiled
  */

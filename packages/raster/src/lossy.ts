@@ -30,10 +30,10 @@ const closeAim = 0.985;
 const maxTries = 3;
 
 /**
- * Encodes an image with the default settings. If that exceeds `maxBytes`, a forecast gives a quality that does not, and the
- * SSIM of the panel at that quality, so that most such images are encoded once. If the SSIM may be too low, a JPEG is
- * packed instead, if necessary with fewer details outside of the panel, and the quality of a WebP is raised as far as the
- * bytes allow. If not both are possible, the limit of bytes has priority.
+ * Encodes an image with the default settings. If that exceeds `maxBytes`, a forecast gives a quality that does not, and
+ * the SSIM of the panel at that quality, so that most such images are encoded once. If the SSIM may be too low, a JPEG
+ * is packed instead, if necessary with fewer details outside of the panel, and the quality of a WebP is raised as far
+ * as the bytes allow. If not both are possible, the limit of bytes has priority.
  *
  * @returns the file, with a warning if it does not have the default settings
  */

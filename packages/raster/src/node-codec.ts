@@ -19,7 +19,8 @@ export const decode: Codec['decode'] = async (file) => {
 };
 
 /**
- * The codec of Node, Bun and Deno: photos are decoded by sharp and drawings by resvg; files are written by this package.
+ * The codec of Node, Bun and Deno: photos are decoded by sharp and drawings by resvg; files are written by this
+ * package.
  */
 export const nodeCodec: Codec = {
   encode,

@@ -18,8 +18,8 @@ const spread = 0.3;
 
 /**
  * Computes dominant colour (the middle of the fullest of 4,096 equal cells of sRGB), tone, and an estimate of the focal
- * point of a photo: the centre of areas with edges and colours that differ from the mean (CIELAB), with more weight in the
- * middle.
+ * point of a photo: the centre of areas with edges and colours that differ from the mean (CIELAB), with more weight in
+ * the middle.
  *
  * @param file JPEG, PNG or WebP
  * @throws {Error} when the file is not an image
@@ -53,8 +53,8 @@ export async function measured(image: Sharp): Promise<PhotoFacts> {
 }
 
 /**
- * The image at `measuredSide` at most, as 8-bit sRGB, because `stats` reads the input of a pipeline, which may be 16-bit or
- * CMYK.
+ * The image at `measuredSide` at most, as 8-bit sRGB, because `stats` reads the input of a pipeline, which may be
+ * 16-bit or CMYK.
  */
 async function inSrgb(image: Sharp): Promise<Sharp> {
   const sharp = await loadSharp();

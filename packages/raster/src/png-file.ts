@@ -166,7 +166,9 @@ function paeth(left: number, up: number, corner: number): number {
 
 type RowReader = (row: Uint8Array, columns: number, out: Uint8Array, to: number, step: number) => void;
 
-/** Returns a function that writes the pixels of an unfiltered row, from `to` on, each `step` bytes after the last one. */
+/**
+ * Returns a function that writes the pixels of an unfiltered row, from `to` on, each `step` bytes after the last one.
+ */
 function createRowReader({ depth, type, channels, palette, clear, width }: Png): RowReader {
   const samples = new Uint16Array(width * channels);
   const scale = depth < 8 ? 255 / (2 ** depth - 1) : 1;

@@ -4,7 +4,8 @@ import { busyness, isFlat } from './texture.js';
 import { qualityOf, stepAt } from './vp8-quality.js';
 
 /**
- * How the bytes of a format depend on its quality. Measured with cards over the forty photos (`bench/results/bytes.md`).
+ * How the bytes of a format depend on its quality. Measured with cards over the forty photos
+ * (`bench/results/bytes.md`).
  */
 export interface RateModel {
   /** Bytes per pixel and unit of busyness that few cards exceed. Images below it are not sampled. */

@@ -5,8 +5,8 @@ import { rateModels } from './rate.js';
 import { luma, windowSimilarity, windowsIn, type Region } from './similarity.js';
 
 /**
- * A sample of an eighth of an image, in tiles from all its parts, as an image. Encoding it gives estimates for the whole
- * image.
+ * A sample of an eighth of an image, in tiles from all its parts, as an image. Encoding it gives estimates for the
+ * whole image.
  */
 export interface Sample {
   readonly image: RawImage;

@@ -120,8 +120,8 @@ function similarityOf(sx: number, sy: number, sxx: number, syy: number, sxy: num
 }
 
 /**
- * Returns four windows in a tile of at least 16 × 16 pixels, whose positions relative to the 8 × 8 blocks of a format have
- * the same distribution as in the region. Windows that coincide with a block have less error than others.
+ * Returns four windows in a tile of at least 16 × 16 pixels, whose positions relative to the 8 × 8 blocks of a format
+ * have the same distribution as in the region. Windows that coincide with a block have less error than others.
  *
  * @param x left edge of the tile in the image
  * @param y its top edge

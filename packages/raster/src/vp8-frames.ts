@@ -21,7 +21,9 @@ export interface FramePool {
 
 /** Instances with more memory are not kept when idle: about 10 bytes per pixel. */
 const maxKept = 24 * 1024 * 1024;
-/** Maximum number of idle instances. A program that draws many cards at a time opens more, and closes them afterwards. */
+/**
+ * Maximum number of idle instances. A program that draws many cards at a time opens more, and closes them afterwards.
+ */
 const maxIdle = 2;
 /** Limit of the format. */
 const maxSide = 16_383;

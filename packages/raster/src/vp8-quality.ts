@@ -13,7 +13,8 @@ const perPoint = { below: 0.02, above: 0.09 };
 const [finest, coarsest] = [4, 284];
 
 /**
- * Returns the quantization step of luma's details at a quality from 1 to 100: a whole number, like the steps of the format.
+ * Returns the quantization step of luma's details at a quality from 1 to 100: a whole number, like the steps of the
+ * format.
  */
 export function stepAt(quality: number): number {
   const points = anchor.quality - quality;

@@ -7,8 +7,8 @@ import type { FrameSettings } from './vp8-quality.js';
 export type FrameWriter = (image: RawImage, settings: FrameSettings) => Uint8Array;
 
 /**
- * Returns a writer of photos and gradients as lossy WebP: one VP8 key frame (RFC 6386). Compared with libwebp at effort 1
- * it takes about half the time, for about as many bytes and the same SSIM.
+ * Returns a writer of photos and gradients as lossy WebP: one VP8 key frame (RFC 6386). Compared with libwebp at effort
+ * 1 it takes about half the time, for about as many bytes and the same SSIM.
  */
 export const createFrameWriter =
   (pool: FramePool): FrameWriter =>

@@ -22,9 +22,9 @@ const maxKept = 24 * 1024 * 1024;
 const maxSide = 16_383;
 
 /**
- * Returns a writer of flat pixels as lossless WebP (WebP Lossless Bitstream Specification): a palette or subtracted green,
- * copies of the pixels above, to the left or at the last place with the same four pixels, a colour cache, and prefix codes.
- * Predictors would only help for gradients and photos. Takes about 3 ms per megapixel of a flat card.
+ * Returns a writer of flat pixels as lossless WebP (WebP Lossless Bitstream Specification): a palette or subtracted
+ * green, copies of the pixels above, to the left or at the last place with the same four pixels, a colour cache, and
+ * prefix codes. Predictors would only help for gradients and photos. Takes about 3 ms per megapixel of a flat card.
  *
  * The writer throws a RangeError for an image that is larger than the format allows.
  *

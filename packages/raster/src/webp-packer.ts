@@ -19,8 +19,8 @@ const nearEnough = 0.015;
 
 /**
  * Packs WebPs: a sample of the macroblocks of an image gives the step at which the whole image has few enough bytes, so
- * that it is encoded once. One of 16 macroblocks gives the bytes with a standard deviation of 2 %, in 1/25 of the time of
- * encoding the image.
+ * that it is encoded once. One of 16 macroblocks gives the bytes with a standard deviation of 2 %, in 1/25 of the time
+ * of encoding the image.
  */
 export function createWebpPacker(pool: () => Promise<FramePool>): PackerOf {
   return async (raw, use) => {

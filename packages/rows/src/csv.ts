@@ -21,8 +21,8 @@ interface Parsed {
  *
  * @param chunks the text of the file
  * @param delimiter one character
- * @throws {Error} when quotes do not match, a row is longer than {@link rowLimit}, or the first line is missing or names a
- *   column twice
+ * @throws {Error} when quotes do not match, a row is longer than {@link rowLimit}, or the first line is missing or
+ *   names a column twice
  */
 export async function* readCsv(chunks: AsyncIterable<string>, delimiter: string): AsyncGenerator<CsvRow> {
   let columns: readonly string[] | undefined;

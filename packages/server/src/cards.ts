@@ -53,7 +53,9 @@ export const openCards = (options: CardsOptions): Promise<CardsAlone> =>
     return { cards: cardsOf(options, { registry, renderer, cache, lease }, keep), renderer };
   });
 
-/** Registers the cards last, so that they are closed first: running renders finish while renderer and cache are open. */
+/**
+ * Registers the cards last, so that they are closed first: running renders finish while renderer and cache are open.
+ */
 export function cardsOf(
   { paramsLimit = defaults.paramsLimit, deadline, onCacheError = () => undefined }: CardsOptions,
   parts: Pick<CardParts, 'registry' | 'renderer' | 'cache' | 'lease'>,

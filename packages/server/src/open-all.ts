@@ -9,8 +9,8 @@ export type Keep = <P extends Closeable>(part: P) => P;
  * Opens several parts as one object. `open` passes each part it opens to `keep`; parts not passed stay open.
  *
  * `close` closes the kept parts in reverse order. It closes every part even when another fails, and throws the first
- * failure. When `open` throws, the parts kept so far are closed: an open connection or child process would keep a process
- * alive that is about to exit with the error.
+ * failure. When `open` throws, the parts kept so far are closed: an open connection or child process would keep a
+ * process alive that is about to exit with the error.
  *
  * @throws the error of `open`, after every part was closed
  */

@@ -24,15 +24,15 @@ export interface ServerOptions extends CardsOptions, SecretOptions, HealthOption
   readonly ownKey?: boolean | undefined;
 
   /**
-   * Returns the public URL of the server, without a trailing slash. Signed URLs start with it. An implementation may use
-   * only those headers of the request that a trusted proxy sets.
+   * Returns the public URL of the server, without a trailing slash. Signed URLs start with it. An implementation may
+   * use only those headers of the request that a trusted proxy sets.
    */
   readonly baseUrl: (request?: Request) => string;
   /** Path under which another program mounts the app, such as `/cards`. Default: none. */
   readonly prefix?: string | undefined;
   /**
-   * Whether to load the HTTP interface with its first request, because a program that only draws does not need it. Default:
-   * false.
+   * Whether to load the HTTP interface with its first request, because a program that only draws does not need it.
+   * Default: false.
    */
   readonly httpOnDemand?: boolean | undefined;
   /** Number of trusted proxies in front of this server. Default: 0. */
@@ -52,8 +52,8 @@ export interface ServerOptions extends CardsOptions, SecretOptions, HealthOption
   readonly reference?: boolean | undefined;
 
   /**
-   * Whether to serve the app of the package `@placard/web` at `/`: gallery, playground and pages of an account. With `true`
-   * the server draws all images of the app. Default: false.
+   * Whether to serve the app of the package `@placard/web` at `/`: gallery, playground and pages of an account. With
+   * `true` the server draws all images of the app. Default: false.
    */
   readonly webApp?: boolean | WebAppOptions | undefined;
   /** Rate limit per client address for the images that the app shows while somebody types. Default: 200 in 10 s. */
@@ -80,8 +80,8 @@ export interface WebAppOptions {
 /** Quotas and rate limits. Defaults are those of `placard serve`. */
 export interface LimitOptions {
   /**
-   * Plans by name: renders per month, and the rate limit per key. New accounts have the plan `free`. A function is called
-   * after the pool has started.
+   * Plans by name: renders per month, and the rate limit per key. New accounts have the plan `free`. A function is
+   * called after the pool has started.
    */
   readonly plans?: Plans | (() => Promise<Plans>) | undefined;
   /** How long, and how far beyond a plan's cap, an account may still render. */

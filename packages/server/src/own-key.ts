@@ -8,9 +8,9 @@ const base32 = 'abcdefghijklmnopqrstuvwxyz234567';
 const account = 'embedded';
 
 /**
- * Inserts the keys that sign the program's own links, one per root secret. An id is derived from its secret, so links stay
- * valid after a restart even with a store in memory. No caller can authenticate with such a key: its hash is not the hash
- * of any text.
+ * Inserts the keys that sign the program's own links, one per root secret. An id is derived from its secret, so links
+ * stay valid after a restart even with a store in memory. No caller can authenticate with such a key: its hash is not
+ * the hash of any text.
  *
  * @returns the id for the first secret; the others verify URLs signed before a rotation
  */

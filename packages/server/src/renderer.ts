@@ -16,8 +16,8 @@ export async function openRenderer(registry: Registry, engine: EngineName = 'pre
 }
 
 /**
- * Returns name and version of the engine of `openRenderer`, which are part of cache keys. Opens nothing, so a program can
- * find out which cards it has before it loads an engine.
+ * Returns name and version of the engine of `openRenderer`, which are part of cache keys. Opens nothing, so a program
+ * can find out which cards it has before it loads an engine.
  *
  * @example
  * const { name, version } = await engineIdentity('press');

@@ -32,8 +32,8 @@ export interface SecretOptions {
 }
 
 /**
- * Returns `secrets` if set. Otherwise returns those of the data folder, where the first start creates one. Without a data
- * folder, returns a random secret, so that signed URLs become invalid when the process ends.
+ * Returns `secrets` if set. Otherwise returns those of the data folder, where the first start creates one. Without a
+ * data folder, returns a random secret, so that signed URLs become invalid when the process ends.
  *
  * @throws {Error} naming the option, when a secret is too short or the data folder cannot be used
  */

@@ -12,8 +12,8 @@ export interface CacheOptions {
   /** Size of a cache opened by URL, in bytes. Default: 64 MiB. */
   readonly cacheBytes?: number | undefined;
   /**
-   * Memory for images, in bytes. One half caches by request URL, before authentication; the other half caches by key, in
-   * front of a cache opened by URL. Default: 64 MB by request URL only. 0: none.
+   * Memory for images, in bytes. One half caches by request URL, before authentication; the other half caches by key,
+   * in front of a cache opened by URL. Default: 64 MB by request URL only. 0: none.
    */
   readonly memoryBytes?: number | undefined;
   /** Timeout of a cache opened by URL, in milliseconds. */
@@ -46,8 +46,8 @@ export async function openStore(
 
 export interface LeaseOptions {
   /**
-   * Lock that lets one of several processes render an image. Default: one in the Redis that `store` or `cache` names; none
-   * without Redis.
+   * Lock that lets one of several processes render an image. Default: one in the Redis that `store` or `cache` names;
+   * none without Redis.
    */
   readonly lease?: Lease | undefined;
 }

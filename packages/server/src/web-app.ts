@@ -21,8 +21,8 @@ const createTileRenderer = (renderer: Renderer): Renderer => ({
 });
 
 /**
- * Opens the app. Its previews have a cache of their own, so that they neither displace images of accounts nor reveal which
- * of them are cached.
+ * Opens the app. Its previews have a cache of their own, so that they neither displace images of accounts nor reveal
+ * which of them are cached.
  *
  * @throws {Error} with one line, when the package `@placard/web` is missing
  */

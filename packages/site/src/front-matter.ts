@@ -18,7 +18,8 @@ export interface Source {
 }
 
 /**
- * Parses the front matter at the beginning of a source: YAML between lines of `---`, TOML between `+++`, or a JSON object.
+ * Parses the front matter at the beginning of a source: YAML between lines of `---`, TOML between `+++`, or a JSON
+ * object.
  *
  * @returns undefined if the source has none
  * @throws {Error} naming the format and the line, when it cannot be parsed
@@ -98,7 +99,9 @@ function headingsOf(body: string): readonly string[] {
   return [];
 }
 
-/** A heading may end with a space and any number of `#`. Not a pattern: one would take a time that grows by the square. */
+/**
+ * A heading may end with a space and any number of `#`. Not a pattern: one would take a time that grows by the square.
+ */
 function withoutClosing(heading: string): string {
   let end = heading.length;
   while (heading[end - 1] === '#') end -= 1;

@@ -4,7 +4,9 @@ import { noCache, openImageCache } from './image-cache.js';
 import { writeNotes, type Notes } from './notes.js';
 import { temporaryOf } from './write.js';
 
-/** The folder of the images. The name of an image contains its cache key, so an existing file need not be drawn again. */
+/**
+ * The folder of the images. The name of an image contains its cache key, so an existing file need not be drawn again.
+ */
 export interface Images {
   /** Whether no earlier run has left an image, so that all are missing. */
   readonly isNew: boolean;

@@ -9,8 +9,8 @@ export type { Finding, SiteCard, SiteReport } from './report.js';
 export type { SourceOptions } from './sources.js';
 
 /**
- * Draws the cards of a site before it is built, by the front matter of its sources, for generators that copy images. The
- * sources are not changed; the data file has the image of each source.
+ * Draws the cards of a site before it is built, by the front matter of its sources, for generators that copy images.
+ * The sources are not changed; the data file has the image of each source.
  *
  * @throws {Error} when the folder cannot be read, or has no sources
  */

@@ -141,7 +141,9 @@ function salaryOf(salary: unknown, lang: string | undefined): string | undefined
   return amountInWords(from, to, text(currency) ?? '', lang);
 }
 
-/** Converts `FULL_TIME` to `Full-time`. The values are English words, so they are not used for pages in other languages. */
+/**
+ * Converts `FULL_TIME` to `Full-time`. The values are English words, so they are not used for pages in other languages.
+ */
 function employmentOf(type: unknown, lang = 'en'): string | undefined {
   const words = text(first(type))?.toLowerCase().replaceAll('_', '-');
   if (words === undefined || !/^en\b/.test(lang) || !/^[a-z-]+$/.test(words)) return undefined;

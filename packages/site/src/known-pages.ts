@@ -14,8 +14,8 @@ export interface KnownPages {
 }
 
 /**
- * @param basis everything that decides the cards, except the pages; if it is undefined or contains a function, no notes are
- *   used or written
+ * @param basis everything that decides the cards, except the pages; if it is undefined or contains a function, no notes
+ *   are used or written
  */
 export function openKnownPages(notes: Notes, basis: readonly unknown[] | undefined): KnownPages {
   const digest = basis === undefined || hasFunction(basis) ? undefined : sha256(JSON.stringify(basis));

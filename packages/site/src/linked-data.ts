@@ -39,7 +39,8 @@ export function factsOfLinkedData(texts: readonly string[]): Partial<Facts> {
 }
 
 /**
- * A review is used only if the page is about it: a list of opinions has several, and a product page also has the product.
+ * A review is used only if the page is about it: a list of opinions has several, and a product page also has the
+ * product.
  */
 function onlyReview(nodes: readonly Node[]): Node | undefined {
   const reviews = nodes.filter((node) => typesOf(node).includes('Review'));

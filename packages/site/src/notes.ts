@@ -27,7 +27,7 @@ export interface Notes {
 /** Name of the notes in the folder of the images. */
 const notesName = '.placard.json';
 
-/** Returns empty notes when the file is missing or damaged: all pages are read then, and images are found by their names. */
+/** Returns empty notes when the file is missing or damaged: all pages are read, and images are found by name. */
 export function readNotes(folder: string): Notes {
   try {
     const notes: unknown = JSON.parse(readText(join(folder, notesName)));

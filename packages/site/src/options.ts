@@ -23,8 +23,8 @@ export interface SiteOptions extends SiteConfig, Defaults {
   /** Called when a page must be read. A site without changes needs neither templates nor fonts. */
   readonly openSource: () => Promise<CardSource>;
   /**
-   * Identifies what `openSource` opens, for example by a version. A page that is unchanged since the last run with the same
-   * name is not read again. Default: every page is read.
+   * Identifies what `openSource` opens, for example by a version. A page that is unchanged since the last run with the
+   * same name is not read again. Default: every page is read.
    */
   readonly sourceName?: string | undefined;
   readonly openDrawer: OpenDrawer;

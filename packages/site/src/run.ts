@@ -19,8 +19,8 @@ export interface Run {
   /** Whether an image exists, so that it need not be drawn. */
   isThere(imageFile: string): boolean;
   /**
-   * Plans an image, which is drawn while the run continues. Resolves when so few images wait that the next page should be
-   * read.
+   * Plans an image, which is drawn while the run continues. Resolves when so few images wait that the next page should
+   * be read.
    */
   want(card: PlannedCard, file: string): Promise<void>;
   /** Adds a page. Its tags are written as soon as the image exists. */
@@ -28,8 +28,8 @@ export interface Run {
 }
 
 /**
- * Processes the pages of a site: `read` adds them, missing images are drawn, the tags of a page are written when its image
- * exists, and images that no page uses are found. All of this happens concurrently.
+ * Processes the pages of a site: `read` adds them, missing images are drawn, the tags of a page are written when its
+ * image exists, and images that no page uses are found. All of this happens concurrently.
  *
  * @param count number of pages that will be read
  * @param basis everything that decides the cards, except the pages; undefined: every page is read

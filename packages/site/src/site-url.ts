@@ -4,7 +4,8 @@ import type { SitePage } from '@placard/core';
 import { readHtml, type HtmlPage } from './html.js';
 
 /**
- * Returns the URL of the site, derived from the first page that has a canonical URL. @throws {Error} when no page has one
+ * Returns the URL of the site, derived from the first page that has a canonical URL. @throws {Error} when no page has
+ * one
  */
 export function urlByPages(folder: string, pages: readonly Pick<SitePage, 'file' | 'path'>[]): string {
   for (const { file, path } of pages) {

@@ -8,8 +8,8 @@ const replaced =
   /^(og:image(:(url|secure_url|type|width|height|alt))?|twitter:(card|image)(:(src|alt|width|height))?)$/;
 
 /**
- * Returns the edits that replace the image tags of a page. Everything else stays byte for byte the same. Returns none if
- * the page has exactly these tags.
+ * Returns the edits that replace the image tags of a page. Everything else stays byte for byte the same. Returns none
+ * if the page has exactly these tags.
  *
  * @param tags in order; those of `completing` are added only if the page has no tag of that name
  */
@@ -33,7 +33,9 @@ const replacement = (text: Buffer, { start, end }: HeadTag, markup: readonly str
   text: markup.join(gapBefore(text, start)),
 });
 
-/** After the last `meta` tag of the head, which is usually near its beginning, because some crawlers only read that far. */
+/**
+ * After the last `meta` tag of the head, which is usually near its beginning, because some crawlers only read that far.
+ */
 function addition({ tags, headEnd }: Head, text: Buffer, markup: readonly string[]): Edit {
   const last = tags.findLast(({ name, inHead }) => inHead && name === 'meta');
   const at = last?.end ?? headEnd ?? 0;

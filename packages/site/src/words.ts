@@ -6,7 +6,9 @@ const dates = new Map<string, Intl.DateTimeFormat>();
 /** If only the language is known to be English, dates are in British order, as in the examples of the templates. */
 const localeOf = (lang = 'en'): string => (lang === 'en' ? 'en-GB' : lang);
 
-/** Whether a text such as `2026-02-28` is a day. Years before 1000 are placeholders of generators, such as `0001-01-01`. */
+/**
+ * Whether a text such as `2026-02-28` is a day. Years before 1000 are placeholders of generators, such as `0001-01-01`.
+ */
 export function isDay(text: string): boolean {
   const date = new Date(`${text}T00:00:00Z`);
   // `2026-02-31` would be read as a day of March.

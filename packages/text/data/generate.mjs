@@ -1,8 +1,8 @@
 #!/usr/bin/env node
 /**
- * Writes src/line-break-data.ts and src/bidi-data.ts from the Unicode Character Database, contained in two npm packages.
- * Run `node packages/text/data/generate.mjs && npx prettier --write packages/text/src/*-data.ts`; see README.md beside
- * this file.
+ * Writes src/line-break-data.ts and src/bidi-data.ts from the Unicode Character Database, contained in two npm
+ * packages. Run `node packages/text/data/generate.mjs && npx prettier --write packages/text/src/*-data.ts`; see
+ * README.md beside this file.
  */
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';

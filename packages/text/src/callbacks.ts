@@ -1,4 +1,4 @@
-/** Signatures of the functions that HarfBuzz calls with an outline: result, then parameters; `v`: none, `i`: i32, `f`: f32. */
+/** Signatures of the functions that HarfBuzz calls with an outline: result, parameters; `v` none, `i` i32, `f` f32. */
 const signatures = ['viiii', 'viiiffi', 'viiiffffi', 'viiiffffffi'];
 
 /** The magic number and version 1. */
@@ -13,9 +13,9 @@ const name = (text: string): number[] => bytes(Array.from(text, (letter) => lett
 const section = (id: number, items: readonly (readonly number[])[]): number[] => [id, ...bytes(list(items))];
 
 /**
- * Returns a WebAssembly module that turns JavaScript functions into functions that HarfBuzz can call: for each signature an
- * import `f.SIGNATURE` that is exported again. Emscripten would create a module per function at run time, which hosts at
- * the edge forbid, and which takes longer than drawing a card.
+ * Returns a WebAssembly module that turns JavaScript functions into functions that HarfBuzz can call: for each
+ * signature an import `f.SIGNATURE` that is exported again. Emscripten would create a module per function at run time,
+ * which hosts at the edge forbid, and which takes longer than drawing a card.
  */
 export const callbacksModule = (): Uint8Array<ArrayBuffer> =>
   Uint8Array.from([

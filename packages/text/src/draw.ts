@@ -5,8 +5,8 @@ import { once } from './once.js';
 type MoveTo = (funcs: number, data: number, state: number, x: number, y: number, user: number) => void;
 
 /**
- * Receives the parts of an outline, in font units; up is positive. These are exported functions of WebAssembly, of the types
- * that HarfBuzz calls, so that an outline is passed without JavaScript.
+ * Receives the parts of an outline, in font units; up is positive. These are exported functions of WebAssembly, of the
+ * types that HarfBuzz calls, so that an outline is passed without JavaScript.
  *
  * @see https://harfbuzz.github.io/harfbuzz-hb-draw.html
  */

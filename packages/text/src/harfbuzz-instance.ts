@@ -30,8 +30,8 @@ const pageBytes = 65_536;
 const minGrowth = 0.2;
 
 /**
- * Starts HarfBuzz. Its module imports five functions. For these, harfbuzzjs has 24 KB of JavaScript by Emscripten, which a
- * process would read before its first card, and which looks for files in Node.
+ * Starts HarfBuzz. Its module imports five functions. For these, harfbuzzjs has 24 KB of JavaScript by Emscripten,
+ * which a process would read before its first card, and which looks for files in Node.
  */
 export async function startHarfBuzz({ harfbuzz, callbacks }: HarfBuzzModules): Promise<HarfBuzzInstance> {
   const fail = (): never => {

@@ -1,4 +1,4 @@
-/** For Node, Bun and Deno, where libraries and hyphenation patterns are files. `@placard/text/portable` reads no files. */
+/** For Node, Bun and Deno, where libraries and patterns are files. `@placard/text/portable` reads no files. */
 import { readFileSync } from 'node:fs';
 import { damagedFile } from '@placard/core/engine';
 import { useHyphenation, usePhraseModels, type PhraseLanguage } from './common.js';

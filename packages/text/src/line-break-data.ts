@@ -3,8 +3,8 @@ import type { RunTable } from './unicode-table.js';
 
 /**
  * Line_Break after rule LB1, split further where the rules ask for more: `QI` and `QF` are quotation marks of
- * gc=Pi and gc=Pf, `ON` a narrow and `OW` an East Asian `OP`, `SA` has its marks in `CM`, `DC` is U+25CC, `EP` and `XP` are
- * unassigned pictographs (`ID` and `AL` otherwise). A `+` marks ea=F, W or H.
+ * gc=Pi and gc=Pf, `ON` a narrow and `OW` an East Asian `OP`, `SA` has its marks in `CM`, `DC` is U+25CC, `EP` and `XP`
+ * are unassigned pictographs (`ID` and `AL` otherwise). A `+` marks ea=F, W or H.
  */
 export const lineBreakRuns: RunTable = {
   names:

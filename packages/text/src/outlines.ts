@@ -3,8 +3,8 @@ import type { HarfBuzzFont } from './harfbuzz-font.js';
 import { missingGlyph } from './missing.js';
 
 /**
- * Returns a function that loads the outlines of shaped glyphs into a face whose file has none. It returns whether it has
- * loaded any.
+ * Returns a function that loads the outlines of shaped glyphs into a face whose file has none. It returns whether it
+ * has loaded any.
  *
  * @throws {NotLoaded} from that function, while a slice is not in memory
  */

@@ -95,9 +95,9 @@ const plainStretches = once(() =>
 );
 
 /**
- * Splits a text into stretches for the choice of faces, with the groups `picture`, `open`, `ideographs` and `word`. A word
- * has one face and includes its opening bracket or quotation mark. Digits use one face throughout the text. Everything
- * else joins the preceding stretch.
+ * Splits a text into stretches for the choice of faces, with the groups `picture`, `open`, `ideographs` and `word`. A
+ * word has one face and includes its opening bracket or quotation mark. Digits use one face throughout the text.
+ * Everything else joins the preceding stretch.
  */
 export const stretchesOf = (text: string): readonly RegExpExecArray[] =>
   matchesOf(text, plain.test(text) ? plainStretches() : any());

@@ -34,10 +34,10 @@ function shareOf(property: string): string {
 }
 
 /**
- * Creates a regular expression with properties of Unicode, such as `\p{L}`, each inside a class. V8 lists the characters of
- * a property when it parses the code around a literal, when the expression is created, and when it is compiled; in a new
- * process this takes longer than setting a title. Therefore the expression is created on first use, and for texts in Latin,
- * Greek and Cyrillic letters with a short list instead of each property.
+ * Creates a regular expression with properties of Unicode, such as `\p{L}`, each inside a class. V8 lists the
+ * characters of a property when it parses the code around a literal, when the expression is created, and when it is
+ * compiled; in a new process this takes longer than setting a title. Therefore the expression is created on first use,
+ * and for texts in Latin, Greek and Cyrillic letters with a short list instead of each property.
  *
  * @param source with a `\p{…}` for each property, without `\P` and not outside of classes
  * @returns a function that returns the expression for a text

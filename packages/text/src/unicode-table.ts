@@ -15,8 +15,8 @@ const blockBits = 7;
 const blockSize = 1 << blockBits;
 
 /**
- * Unpacks the blocks of a table on first use, and only as far as needed, because a text needs few of them. `encode` maps
- * the name of a value to a byte.
+ * Unpacks the blocks of a table on first use, and only as far as needed, because a text needs few of them. `encode`
+ * maps the name of a value to a byte.
  *
  * @returns a function that finds the value of a code point
  */
@@ -50,7 +50,8 @@ export function unicodeTable(
 }
 
 /**
- * @returns a function that returns the code point after each of the first runs, at least of those that begin below a limit
+ * @returns a function that returns the code point after each of the first runs, at least of those that begin below a
+ *   limit
  */
 function readEnds(lengths: string): (limit: number) => readonly number[] {
   const ends: number[] = [];

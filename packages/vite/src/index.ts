@@ -36,7 +36,8 @@ export interface PlacardVitePlugin {
 }
 
 /**
- * Adds cards to every page of a site that Vite builds: VitePress, SvelteKit with its static adapter, and plain HTML pages.
+ * Adds cards to every page of a site that Vite builds: VitePress, SvelteKit with its static adapter, and plain HTML
+ * pages.
  *
  * @example
  * // vite.config.js

@@ -3,8 +3,8 @@
  * units and dates, and joined by CLDR's patterns; and Japanese, Korean and Chinese sentences from the messages of
  * TypeScript 5.9.3, the Japanese ones with BudouX's phrases. FOLDER contains these packages, some 300 MB:
  *
- *   npm i --ignore-scripts cldr-{core,localenames-full,units-full,dates-full,misc-full}@48.2.0 typescript@5.9.3 budoux@0.9.2
- *   node templates/test/titles/make.mjs FOLDER
+ *   npm i --ignore-scripts cldr-{core,localenames-full,units-full,dates-full,misc-full}@48.2.0 typescript@5.9.3
+ *   budoux@0.9.2 node templates/test/titles/make.mjs FOLDER
  */
 import { writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';

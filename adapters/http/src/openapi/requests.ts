@@ -2,7 +2,9 @@ import { assetIdPattern, schemaIn, type RegisteredTemplate, type Registry, type 
 import { publishedSchema } from '../published-schema.js';
 import { ref } from './parts.js';
 
-/** Returns the first part of the names of a template's schemas. `Image` is taken: `ImageRequest` is the union of all. */
+/**
+ * Returns the first part of the names of a template's schemas. `Image` is taken: `ImageRequest` is the union of all.
+ */
 const schemaName = (id: string): string =>
   id === 'image' ? 'Image_' : id.replace(/(^|-)(\w)/g, (_, __, letter: string) => letter.toUpperCase());
 

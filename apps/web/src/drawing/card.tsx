@@ -5,8 +5,8 @@ import { sizes } from '../gallery/kind.js';
 import type { LiveImage } from './live-image.js';
 
 /**
- * A card that is redrawn while somebody types. Before the first image, an empty box of its size, so that the layout does
- * not shift.
+ * A card that is redrawn while somebody types. Before the first image, an empty box of its size, so that the layout
+ * does not shift.
  */
 export function LiveCard({
   image,

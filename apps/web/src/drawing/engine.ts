@@ -14,7 +14,8 @@ export interface Engine {
    */
   draw(request: ImageRequest, signal: AbortSignal): Promise<DrawnCard>;
   /**
-   * Draws the pixels without a file, because encoding takes as long as drawing, or several times as long. Throws as `draw`.
+   * Draws the pixels without a file, because encoding takes as long as drawing, or several times as long. Throws as
+   * `draw`.
    */
   paint(request: ImageRequest, signal: AbortSignal): Promise<Sketch>;
 }
@@ -102,9 +103,9 @@ function refusal(error: unknown): never {
 }
 
 /**
- * Whether the server's image of a request may differ from the page's. The JPEG encoder and the photo decoder of the server
- * are other builds, and it enlarges embedded images with another filter. A warning may be about a font whose package only
- * the server can name.
+ * Whether the server's image of a request may differ from the page's. The JPEG encoder and the photo decoder of the
+ * server are other builds, and it enlarges embedded images with another filter. A warning may be about a font whose
+ * package only the server can name.
  */
 export const mayDiffer = ({ format = 'png', params = {} }: ImageRequest, warnings: readonly string[]): boolean =>
   format !== 'png' ||

@@ -28,9 +28,10 @@ const patience = 200;
 const settled = 300;
 
 /**
- * The page draws the requests that it can, and the server all others, and all requests while the engine is being loaded.
- * One request is drawn at a time; of those that arrive meanwhile, only the last is drawn. The page shows pixels first. When
- * nothing has changed for a moment, they are replaced by the file of the page, or of the server if its image may differ.
+ * The page draws the requests that it can, and the server all others, and all requests while the engine is being
+ * loaded. One request is drawn at a time; of those that arrive meanwhile, only the last is drawn. The page shows pixels
+ * first. When nothing has changed for a moment, they are replaced by the file of the page, or of the server if its
+ * image may differ.
  */
 export function createLoop(show: (change: Partial<Shown>) => void): Loop {
   let last: ImageRequest | undefined;

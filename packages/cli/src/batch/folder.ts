@@ -70,8 +70,8 @@ export async function openFolder(folder: string): Promise<Folder> {
 }
 
 /**
- * Claims the folder by a file whose name is the id of this process, and then looks for other claims. Of two runs that start
- * at once, both may be refused, but never neither. Claims of processes that have ended are removed.
+ * Claims the folder by a file whose name is the id of this process, and then looks for other claims. Of two runs that
+ * start at once, both may be refused, but never neither. Claims of processes that have ended are removed.
  */
 async function claim(claims: string, folder: string): Promise<string> {
   await mkdir(claims, { recursive: true });

@@ -57,8 +57,8 @@ function formatFor(file: string, asked: string | undefined): string | undefined 
 }
 
 /**
- * Templates of a configuration are drawn in a separate process with a deadline, because they may loop. The bundled ones are
- * drawn in this process, which is faster.
+ * Templates of a configuration are drawn in a separate process with a deadline, because they may loop. The bundled ones
+ * are drawn in this process, which is faster.
  */
 async function draw(template: string, options: ImageOptions, config: ConfigModule | undefined): Promise<Card> {
   const settings = readSettings(process.env);

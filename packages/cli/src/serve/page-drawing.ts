@@ -14,8 +14,9 @@ const compress = promisify(gzip);
 const maxBytes = 16 * 1024 * 1024;
 
 /**
- * What the app's pages draw themselves: the bundled templates, with the fonts and photos of this server. The server draws
- * templates of the operator, even one with the id of a bundled one, and everything if another engine is configured.
+ * What the app's pages draw themselves: the bundled templates, with the fonts and photos of this server. The server
+ * draws templates of the operator, even one with the id of a bundled one, and everything if another engine is
+ * configured.
  */
 export function pageDrawing(registry: Registry, engine: EngineName): PageDrawing {
   const bundled: ReadonlySet<Template> = new Set(templates.templates);

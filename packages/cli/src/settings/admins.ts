@@ -1,7 +1,7 @@
 import { isAccountName } from '@placard/access';
 import type { Environment } from './environment.js';
 
-/** Reads the names of the administrators: `ann@example.com,bob`. @throws {Error} naming the text that is not an account name */
+/** Reads the names of the administrators: `ann@example.com,bob`. @throws {Error} naming what is no account name */
 export function readAdmins(env: Environment): readonly string[] {
   const names = (env['PLACARD_ADMINS'] ?? '')
     .split(',')

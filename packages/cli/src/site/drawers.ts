@@ -24,8 +24,8 @@ const deadline = 15_000;
 
 /**
  * Opens processes for many cards, and for templates of a configuration, which may loop; for a few cards of the bundled
- * templates a renderer in this process, which starts faster; nothing if there are no cards. Without a cache, because the
- * names of the images identify existing ones, and each card is requested once.
+ * templates a renderer in this process, which starts faster; nothing if there are no cards. Without a cache, because
+ * the names of the images identify existing ones, and each card is requested once.
  */
 export const openDrawers =
   (drawing: Drawing): OpenDrawer =>

@@ -10,8 +10,8 @@ import { imageChecks } from './image-checks.js';
 /**
  * Returns the checks that every template must pass: closed, bounded and documented params; examples that satisfy the
  * schema; an alt text. With a bench, cards are rendered too: no text leaves the frame, overlaps another or lacks
- * contrast; glyphs of ninety languages stay on their background; photos are unchanged outside an opaque panel; the crops
- * of platforms leave title and figure.
+ * contrast; glyphs of ninety languages stay on their background; photos are unchanged outside an opaque panel; the
+ * crops of platforms leave title and figure.
  *
  * @param bench without it, only the declaration is checked
  * @example

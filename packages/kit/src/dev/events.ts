@@ -17,7 +17,8 @@ export interface ShownMistake {
 }
 
 /**
- * How the page draws the templates of a revision: with a module of them, or the reason for which it cannot, as a sentence.
+ * How the page draws the templates of a revision: with a module of them, or the reason for which it cannot, as a
+ * sentence.
  */
 export type PageDrawing =
   | { readonly revision: number; readonly module: string; readonly templates: readonly string[] }

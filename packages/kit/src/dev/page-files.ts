@@ -19,7 +19,8 @@ const types: Readonly<Record<string, string>> = {
 const typeOf = (path: string): string => types[extname(path)] ?? 'application/octet-stream';
 
 /**
- * Files for drawing in the page: `engine/…` are those of `@placard/browser`, `card-assets/…` the bundled fonts and photos.
+ * Files for drawing in the page: `engine/…` are those of `@placard/browser`, `card-assets/…` the bundled fonts and
+ * photos.
  *
  * @returns a function that reads a file by its path, or returns undefined when it does not exist
  */

@@ -27,7 +27,9 @@ export interface Session {
   close(): Promise<void>;
 }
 
-/** Maximum time to render a card, and for one check, in milliseconds. Checks run at low priority, behind other programs. */
+/**
+ * Maximum time to render a card, and for one check, in milliseconds. Checks run at low priority, behind other programs.
+ */
 const drawDeadline = 5_000;
 const checkDeadline = 180_000;
 

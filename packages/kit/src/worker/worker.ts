@@ -13,8 +13,8 @@ import type { CheckResult, Loaded, Modules, TaskName, TaskProtocol, Tasks } from
  */
 export interface Worker {
   /**
-   * Loads templates, before the tasks that wait. A task that is running is stopped after a second, because its result would
-   * be of the previous templates. Keeps these if loading fails.
+   * Loads templates, before the tasks that wait. A task that is running is stopped after a second, because its result
+   * would be of the previous templates. Keeps these if loading fails.
    *
    * @throws {SourceError} when they cannot be loaded
    */

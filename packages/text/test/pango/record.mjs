@@ -1,6 +1,7 @@
 /*
  * Writes recorded.json: how Pango sets the strings of strings.json with the files of fonts/, and how hb-shape shapes
- * each of its runs. Needs pango1.0-tools (1.50 or later), libharfbuzz-bin and a colour emoji font (fonts-noto-color-emoji):
+ * each of its runs. Needs pango1.0-tools (1.50 or later), libharfbuzz-bin and a colour emoji font
+ * (fonts-noto-color-emoji):
  *
  *   node packages/text/test/pango/record.mjs [folder for the images]
  */

@@ -47,8 +47,8 @@ const strings = (values: readonly unknown[] | undefined): readonly string[] =>
   (values ?? []).filter((value) => typeof value === 'string');
 
 /**
- * Returns the fields of a template's form, in the order of its schema. A logo has no field: it is chosen with a brand, and
- * its id means nothing to people.
+ * Returns the fields of a template's form, in the order of its schema. A logo has no field: it is chosen with a brand,
+ * and its id means nothing to people.
  *
  * @param schema of the params, as the template declares it
  */

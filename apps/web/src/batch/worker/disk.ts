@@ -18,8 +18,8 @@ const openSync = (handle: FileSystemFileHandle): Promise<SyncFile> =>
 export class StoreLocked extends Error {}
 
 /**
- * Opens the batch in the origin's private file system (OPFS). All images are in one file, and a journal has a line per row
- * with its position. If a tab is closed at any time, only the rows in progress are lost.
+ * Opens the batch in the origin's private file system (OPFS). All images are in one file, and a journal has a line per
+ * row with its position. If a tab is closed at any time, only the rows in progress are lost.
  *
  * @returns undefined if the browser has no such file system: without https, and in private windows of Firefox
  * @throws {StoreLocked}

@@ -14,8 +14,8 @@ const extensions: Readonly<Record<string, string>> = { 'image/png': 'png', 'imag
 const timeout = 60_000;
 
 /**
- * Draws for the signed-in account: has the URL of the image signed with its newest key, and GETs the image. Such a GET is
- * limited and counted like any other render of the account.
+ * Draws for the signed-in account: has the URL of the image signed with its newest key, and GETs the image. Such a GET
+ * is limited and counted like any other render of the account.
  *
  * @param base path of the server, without a trailing slash
  * @throws {ApiError}
