@@ -1,5 +1,6 @@
 import type { SceneNode } from '@placard/core';
-import { lengthOf, rayOf, type Box, type Sky, type Stop } from './ray.js';
+import type { Box } from '../parts/place.js';
+import { lengthOf, rayOf, type Sky, type Stop } from './ray.js';
 import { night, waveOf } from './ribbons.js';
 
 /** The edge of a dark panel over a photo, which ends in rays of light. */

@@ -1,5 +1,6 @@
 import type { SceneNode } from '@placard/core';
 import { sequence } from '../parts/hash.js';
+import type { Box } from '../parts/place.js';
 
 /** Colours of one sky: the bright hem of a curtain, its body, its crown, and the glow behind it. */
 export interface Sky {
@@ -11,13 +12,6 @@ export interface Sky {
 
 /** A colour stop of a ray: its position from the foot (0) to the crown (1), its colour and its opacity. */
 export type Stop = readonly [part: number, colour: string, opacity: number];
-
-export interface Box {
-  readonly left: number;
-  readonly top: number;
-  readonly width: number;
-  readonly height: number;
-}
 
 /** Rays have only a few lengths and strengths, so that most gradients are reused within a card and between cards. */
 const strengths = 6;

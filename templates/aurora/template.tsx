@@ -5,6 +5,7 @@ import { sideOfPanel } from '../parts/panel.js';
 import { atInCard, inkPadding } from '../parts/ink.js';
 import { aligned, footOf, set, type SetNode, setWhole } from '../parts/place.js';
 import { proseOf } from '../parts/prose.js';
+import { text } from '../parts/text.js';
 import { litEdge, swing } from './edge.js';
 import { examples } from './examples.js';
 import { params, type AuroraParams } from './params.js';
@@ -158,8 +159,6 @@ const duskBeside = (left: number, width: number, height: number, atLeft: boolean
   />
 );
 
-const trimmed = { textBox: 'trim-both cap alphabetic' } as const;
-
 function wordsOf({ title, subtitle, site }: AuroraParams, frame: Frame, sky: Sky, room: Room): Words {
   const titleSet = titleIn(frame, title, room);
   const rtl = titleSet.metrics.direction === 'rtl';
@@ -197,48 +196,34 @@ const placeWords = ({ nodes, rtl }: Words, frame: Frame, left: number, width: nu
 const minTitle = 56;
 
 function titleIn(frame: Frame, title: string, { width, height, size }: Room): SetNode {
-  const node = (min: number, max: number): SceneNode => (
-    <div
-      name="title"
-      style={{
-        ...trimmed,
-        width,
-        maxHeight: height,
-        color: colours.title,
-        fontFamily: 'Instrument Serif',
-        fontWeight: 400,
-        fit: { min, max },
-        lineHeight: 0.98,
-        letterSpacing: '-0.012em',
-        textWrap: 'balance',
-      }}
-    >
-      {title}
-    </div>
-  );
+  const node = (min: number, max: number): SceneNode =>
+    text('title', title, {
+      width,
+      maxHeight: height,
+      color: colours.title,
+      fontFamily: 'Instrument Serif',
+      fontWeight: 400,
+      fit: { min, max },
+      lineHeight: 0.98,
+      letterSpacing: '-0.012em',
+      textWrap: 'balance',
+    });
   return setWhole(frame, node(minTitle, size), node(32, minTitle));
 }
 
 const small = (
   name: string,
-  text: string,
+  words: string,
   { width, small }: Room,
   { color, weight, lines }: { color: string; weight: number; lines: number },
-): SceneNode => (
-  <div
-    name={name}
-    style={{
-      ...trimmed,
-      width: Math.min(width, 940),
-      maxHeight: lines === 1 ? small * 1.5 : small * 1.42 * 2.8,
-      color,
-      fontFamily: 'Inter',
-      fontWeight: weight,
-      fit: { min: lines === 1 ? 16 : 20, max: small },
-      lineHeight: 1.4,
-      textWrap: lines === 1 ? 'nowrap' : 'balance',
-    }}
-  >
-    {text}
-  </div>
-);
+): SceneNode =>
+  text(name, words, {
+    width: Math.min(width, 940),
+    maxHeight: lines === 1 ? small * 1.5 : small * 1.42 * 2.8,
+    color,
+    fontFamily: 'Inter',
+    fontWeight: weight,
+    fit: { min: lines === 1 ? 16 : 20, max: small },
+    lineHeight: 1.4,
+    textWrap: lines === 1 ? 'nowrap' : 'balance',
+  });

@@ -1,7 +1,8 @@
 import type { Frame, SceneNode } from '@placard/core';
 import { pieces } from '../parts/pieces.js';
 import { inkBottom } from '../parts/ink.js';
-import { at, labelOfX, set } from '../parts/place.js';
+import { at, labelOfX, set, type Box } from '../parts/place.js';
+import { isRtl } from '../parts/text.js';
 import { oval, ovalRatio } from './oval.js';
 import { ink, instructionNode, optionNode, questionIn } from './words.js';
 
@@ -18,13 +19,6 @@ interface BallotText {
   readonly accent?: string | undefined;
 }
 
-interface Box {
-  readonly left: number;
-  readonly top: number;
-  readonly width: number;
-  readonly height: number;
-}
-
 const filled = (name: string, { left, top, width, height }: Box, backgroundColor: string): SceneNode => (
   <div name={name} style={{ position: 'absolute', left, top, width, height, backgroundColor }} />
 );
@@ -32,7 +26,7 @@ const filled = (name: string, { left, top, width, height }: Box, backgroundColor
 /** Draws the ballot: the question beside the options, or above them on square cards. Right-to-left text mirrors it. */
 export function form(text: BallotText, frame: Frame): SceneNode[] {
   const square = frame.preset === 'square';
-  const rtl = frame.measure(<div style={{ textWrap: 'nowrap' }}>{text.question}</div>).direction === 'rtl';
+  const rtl = isRtl(text.question);
   const side = 64;
   const top = square ? 56 : 44;
   const bottom = frame.preset === 'x' ? labelOfX.top - 6 : frame.height - top;

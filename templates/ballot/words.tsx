@@ -1,33 +1,28 @@
 import type { Frame, SceneNode } from '@placard/core';
 import { set, type SetNode } from '../parts/place.js';
+import { text } from '../parts/text.js';
 
 export const ink = '#111111';
 
-const archivo = { textBox: 'trim-both cap alphabetic', fontFamily: 'Archivo', color: ink } as const;
+const archivo = { fontFamily: 'Archivo', color: ink } as const;
 
 const questionNode = (
-  text: string,
+  words: string,
   { width, height }: { readonly width: number; readonly height: number },
   size: { readonly min: number; readonly max: number },
   rtl: boolean,
-): SceneNode => (
-  <div
-    name="question"
-    style={{
-      ...archivo,
-      width,
-      maxHeight: Math.floor(height),
-      fit: size,
-      fontWeight: 800,
-      lineHeight: 1,
-      letterSpacing: '-0.016em',
-      textAlign: rtl ? 'right' : 'left',
-      textWrap: 'balance',
-    }}
-  >
-    {text}
-  </div>
-);
+): SceneNode =>
+  text('question', words, {
+    ...archivo,
+    width,
+    maxHeight: Math.floor(height),
+    fit: size,
+    fontWeight: 800,
+    lineHeight: 1,
+    letterSpacing: '-0.016em',
+    textAlign: rtl ? 'right' : 'left',
+    textWrap: 'balance',
+  });
 
 const minQuestion = 56;
 /** Smallest font size in pixels of a question that would be shortened, or broken within a word, at `minQuestion`. */
@@ -50,28 +45,22 @@ export function questionIn(
 }
 
 export const instructionNode = (
-  text: string,
+  words: string,
   { width, maxHeight }: { readonly width: number; readonly maxHeight: number },
   max: number,
   rtl: boolean,
-): SceneNode => (
-  <div
-    name="instruction"
-    style={{
-      ...archivo,
-      width,
-      maxHeight: Math.floor(Math.min(maxHeight, 2.15 * max)),
-      fit: { min: 20, max },
-      fontWeight: 500,
-      lineHeight: 1.16,
-      textAlign: rtl ? 'right' : 'left',
-      textWrap: 'balance',
-      lineClamp: 3,
-    }}
-  >
-    {text}
-  </div>
-);
+): SceneNode =>
+  text('instruction', words, {
+    ...archivo,
+    width,
+    maxHeight: Math.floor(Math.min(maxHeight, 2.15 * max)),
+    fit: { min: 20, max },
+    fontWeight: 500,
+    lineHeight: 1.16,
+    textAlign: rtl ? 'right' : 'left',
+    textWrap: 'balance',
+    lineClamp: 3,
+  });
 
 interface LabelStyle {
   readonly width: number;
@@ -80,22 +69,16 @@ interface LabelStyle {
   readonly rtl: boolean;
 }
 
-export const optionNode = (text: string, { width, maxHeight, size, rtl }: LabelStyle, heavy: boolean): SceneNode => (
-  <div
-    name="option"
-    style={{
-      ...archivo,
-      width,
-      maxHeight,
-      fit: size,
-      fontWeight: heavy ? 700 : 500,
-      lineHeight: 1.1,
-      letterSpacing: '-0.012em',
-      textAlign: rtl ? 'right' : 'left',
-      textWrap: 'balance',
-      lineClamp: 2,
-    }}
-  >
-    {text}
-  </div>
-);
+export const optionNode = (words: string, { width, maxHeight, size, rtl }: LabelStyle, heavy: boolean): SceneNode =>
+  text('option', words, {
+    ...archivo,
+    width,
+    maxHeight,
+    fit: size,
+    fontWeight: heavy ? 700 : 500,
+    lineHeight: 1.1,
+    letterSpacing: '-0.012em',
+    textAlign: rtl ? 'right' : 'left',
+    textWrap: 'balance',
+    lineClamp: 2,
+  });

@@ -6,7 +6,7 @@ import { paperOf, type Paper } from '../parts/paper.js';
 import { at, set, type Placed, type SetNode } from '../parts/place.js';
 import { proseOf } from '../parts/prose.js';
 import { scriptOf } from '../parts/script.js';
-import { isRtl, unbroken } from '../parts/text.js';
+import { isRtl, text } from '../parts/text.js';
 import { examples } from './examples.js';
 import { params, type BasicParams } from './params.js';
 
@@ -162,63 +162,40 @@ const clear = 18;
 /** Smallest font size of the title in pixels. A title of 120 wide characters does not fit at 56 pixels. */
 const smallest = 34;
 
-const trimmed = { textBox: 'trim-both cap alphabetic' } as const;
+const titleNode = ({ title }: BasicParams, color: string, width: number, maxHeight: number, max: number): SceneNode =>
+  text('title', title, {
+    width,
+    maxHeight,
+    color,
+    fontFamily: 'Archivo',
+    fontWeight: 700,
+    fit: { min: smallest, max },
+    lineHeight: 0.98,
+    letterSpacing: '-0.03em',
+    textWrap: 'balance',
+  });
 
-const titleNode = ({ title }: BasicParams, color: string, width: number, maxHeight: number, max: number): SceneNode => (
-  <div
-    name="title"
-    style={{
-      ...trimmed,
-      width,
-      maxHeight,
-      color,
-      fontFamily: 'Archivo',
-      fontWeight: 700,
-      fit: { min: smallest, max },
-      lineHeight: 0.98,
-      letterSpacing: '-0.03em',
-      textWrap: 'balance',
-    }}
-  >
-    {unbroken(title)}
-  </div>
-);
+const descriptionNode = (words: string, fontSize: number, width: number, color: string): SceneNode =>
+  text('description', words, {
+    width,
+    color,
+    fontFamily: 'Archivo',
+    fontWeight: 400,
+    fontSize,
+    lineHeight: 1.38,
+    textWrap: 'balance',
+  });
 
-const descriptionNode = (text: string, fontSize: number, width: number, color: string): SceneNode => (
-  <div
-    name="description"
-    style={{
-      ...trimmed,
-      width,
-      color,
-      fontFamily: 'Archivo',
-      fontWeight: 400,
-      fontSize,
-      lineHeight: 1.38,
-      textWrap: 'balance',
-    }}
-  >
-    {unbroken(text)}
-  </div>
-);
-
-const siteNode = (text: string, max: number, maxWidth: number, color: string): SceneNode => (
-  <div
-    name="site"
-    style={{
-      ...trimmed,
-      maxWidth,
-      color,
-      fontFamily: 'Archivo',
-      fontWeight: 600,
-      fit: { min: 16, max },
-      lineHeight: 1.25,
-      textWrap: 'nowrap',
-    }}
-  >
-    {unbroken(text)}
-  </div>
-);
+const siteNode = (words: string, max: number, maxWidth: number, color: string): SceneNode =>
+  text('site', words, {
+    maxWidth,
+    color,
+    fontFamily: 'Archivo',
+    fontWeight: 600,
+    fit: { min: 16, max },
+    lineHeight: 1.25,
+    textWrap: 'nowrap',
+  });
 
 /** Places description and site under the rule, side by side or one above the other. */
 function belowRule(

@@ -3,7 +3,7 @@ import { Card } from '../parts/card.js';
 import { contrast, inkOn } from '../parts/colour.js';
 import { isSubjectLow, maxCovered, sideOfPanel } from '../parts/panel.js';
 import { paperOf } from '../parts/paper.js';
-import { at, labelOfX } from '../parts/place.js';
+import { at, labelOfX, type Box } from '../parts/place.js';
 import { isRtl } from '../parts/text.js';
 import { proseOf } from '../parts/prose.js';
 import { initial } from './initial.js';
@@ -67,13 +67,6 @@ export const blog = defineTemplate({
     );
   },
 });
-
-interface Box {
-  readonly left: number;
-  readonly top: number;
-  readonly width: number;
-  readonly height: number;
-}
 
 interface Spread {
   readonly page: Box;

@@ -1,6 +1,7 @@
 import type { Frame, SceneNode } from '@placard/core';
 import { fitInk } from '../parts/ink.js';
 import { at } from '../parts/place.js';
+import { text } from '../parts/text.js';
 import { base, bleed, footOf, ink, margin, type Plan } from './plan.js';
 
 /** Distance from the bottom of the square card to the middle of the champion's line, in pixels. */
@@ -13,32 +14,27 @@ const above = 14;
 /** Largest height of the name on the square card, in pixels. */
 const squareRoom = 152;
 
-export function champion(text: string, frame: Frame, { rtl, final, titleLeft }: Plan): SceneNode {
+export function champion(words: string, frame: Frame, { rtl, final, titleLeft }: Plan): SceneNode {
   const square = frame.preset === 'square';
   const width = frame.width - margin - titleLeft - (square ? 40 : 0);
   const foot = footOf(frame);
   const room = square ? squareRoom : foot - final.y - below;
   const air = square ? { above: 20, below: 0 } : { above: below - 12, below: frame.preset === 'x' ? 0 : bleed };
-  const name = fitInk(frame, room, air, (maxHeight) => (
-    <div
-      name="champion"
-      style={{
-        ...base,
-        width,
-        maxHeight,
-        color: ink.champion,
-        fontWeight: 700,
-        fit: { min: 40, max: square ? 180 : 168 },
-        lineHeight: 0.94,
-        textWrap: square ? 'nowrap' : 'balance',
-        // A name must not be hyphenated.
-        hyphens: 'manual',
-        textAlign: rtl ? 'right' : 'left',
-      }}
-    >
-      {text}
-    </div>
-  ));
+  const name = fitInk(frame, room, air, (maxHeight) =>
+    text('champion', words, {
+      ...base,
+      width,
+      maxHeight,
+      color: ink.champion,
+      fontWeight: 700,
+      fit: { min: 40, max: square ? 180 : 168 },
+      lineHeight: 0.94,
+      textWrap: square ? 'nowrap' : 'balance',
+      // A name must not be hyphenated.
+      hyphens: 'manual',
+      textAlign: rtl ? 'right' : 'left',
+    }),
+  );
   const top = square ? frame.height - underline - above - name.hang - name.metrics.height : final.y + below + name.rise;
   return at(name.node, rtl ? frame.width - titleLeft - width : titleLeft, top);
 }

@@ -1,6 +1,7 @@
 import type { Frame, SceneNode } from '@placard/core';
 import { fitInk, inkBottom, type InkFit, inkOverflow } from '../parts/ink.js';
 import { labelOfX, set, type SetNode } from '../parts/place.js';
+import { text } from '../parts/text.js';
 import { groupsOf, treeOf, type Rank, type Segment } from './lines.js';
 
 export const margin = 56;
@@ -103,10 +104,10 @@ export function arrange(
   const nameSize = common(frame, rows, 600, { width: room.names, height: pitch - 2 * rowGap, max: largestName });
   const largestSeat = few ? (square ? 84 : 68) : 54;
   const seatSize = common(frame, finalists, 700, { width: room.finalists, height: 2 * pitch, max: largestSeat });
-  const set1 = rows.map((row) => ({ ...row, node: set(frame, label('contender', row, nameSize, 600)) }));
+  const contenders = rows.map((row) => ({ ...row, node: set(frame, label('contender', row, nameSize, 600)) }));
   const shown = finalists.map((seat) => (params.champion ? seat : { ...seat, rank: 'champion' as const }));
   const seats = shown.map((seat) => set(frame, label('finalist', seat, seatSize, 700)));
-  const widest = Math.max(160, ...set1.map(({ node }) => node.metrics.width)) + 20;
+  const widest = Math.max(160, ...contenders.map(({ node }) => node.metrics.width)) + 20;
   const seatWidth = Math.max(150, ...seats.map(({ metrics }) => metrics.width + 34));
   const rounds = few ? 1 : 2;
   // If names are short, the lines between rounds are longer.
@@ -115,7 +116,7 @@ export function arrange(
   const first = Math.round(margin + widest + stub);
   const second = few ? first : Math.round(first + stub);
   const x = Math.round(second + seatWidth + spare);
-  const begun = set1.map((row) => ({ ...row, start: margin + row.node.metrics.width + 14 }));
+  const begun = contenders.map((row) => ({ ...row, start: margin + row.node.metrics.width + 14 }));
   const tree = treeOf(begun, { first, second, final: x }, [finalists[0].rank, finalists[1].rank]);
   const titleLeft = square ? margin : x + (params.champion ? 40 : toRing + 2 * ringRadius + 28);
   const title = square ? squareTitle(params, frame) : wideTitle(params, frame, titleLeft, tree.middle);
@@ -124,7 +125,7 @@ export function arrange(
   const hang = Math.max(0.1 * seatSize, ...seats.map(({ metrics }) => inkBottom(metrics) - metrics.height));
   return {
     rtl: title.metrics.direction === 'rtl',
-    rows: set1.map(({ node, y }) => ({ node, top: rowTop(node, y, pitch) })),
+    rows: contenders.map(({ node, y }) => ({ node, top: rowTop(node, y, pitch) })),
     seats: seats.map((node, i) => ({
       node,
       left: second + 16,
@@ -179,7 +180,7 @@ export function squareTop(params: Contest, frame: Frame): number {
   return Math.round(Math.min(margin + 234, margin + rise + metrics.height + hang + 76));
 }
 
-export const base = { fontFamily: 'Barlow Condensed', textBox: 'trim-both cap alphabetic', lineHeight: 1.2 } as const;
+export const base = { fontFamily: 'Barlow Condensed', lineHeight: 1.2 } as const;
 const probeSize = 100;
 const minName = 20;
 
@@ -191,7 +192,7 @@ export function common(
   { width, height, max }: { width: number; height: number; max: number },
 ): number {
   const probes = names.map(({ name }) =>
-    frame.measure(<div style={{ ...base, fontWeight, fontSize: probeSize, textWrap: 'nowrap' }}>{name}</div>),
+    frame.measure(text('name', name, { ...base, fontWeight, fontSize: probeSize, textWrap: 'nowrap' })),
   );
   const sizeFor = (room: number, extents: readonly number[]): number =>
     Math.floor((room * probeSize) / Math.max(...extents));
@@ -203,38 +204,26 @@ export function common(
 /** Largest width in pixels of a name that does not fit at the smallest font size; a wider one is shortened. */
 const maxName = 380;
 
-const label = (kind: string, { name, rank }: { name: string; rank: Rank }, size: number, weight: number): SceneNode => (
-  <div
-    name={kind}
-    style={{
-      ...base,
-      maxWidth: maxName,
-      color: ink[rank],
-      fontWeight: weight,
-      fontSize: size,
-      textWrap: 'nowrap',
-      lineClamp: 1,
-    }}
-  >
-    {name}
-  </div>
-);
+const label = (kind: string, { name, rank }: { name: string; rank: Rank }, size: number, weight: number): SceneNode =>
+  text(kind, name, {
+    ...base,
+    maxWidth: maxName,
+    color: ink[rank],
+    fontWeight: weight,
+    fontSize: size,
+    textWrap: 'nowrap',
+    lineClamp: 1,
+  });
 
-const titleNode = (text: string, { width, height }: { width: number; height: number }, max: number): SceneNode => (
-  <div
-    name="title"
-    style={{
-      ...base,
-      width,
-      maxHeight: height,
-      color: ink.finalist,
-      fontWeight: 700,
-      fit: { min: 40, max },
-      lineHeight: 0.94,
-      letterSpacing: '-0.008em',
-      textWrap: 'balance',
-    }}
-  >
-    {text}
-  </div>
-);
+const titleNode = (words: string, { width, height }: { width: number; height: number }, max: number): SceneNode =>
+  text('title', words, {
+    ...base,
+    width,
+    maxHeight: height,
+    color: ink.finalist,
+    fontWeight: 700,
+    fit: { min: 40, max },
+    lineHeight: 0.94,
+    letterSpacing: '-0.008em',
+    textWrap: 'balance',
+  });

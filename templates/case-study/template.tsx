@@ -4,6 +4,7 @@ import { printed } from '../parts/number.js';
 import { isSubjectLow, sideOfPanel } from '../parts/panel.js';
 import { isRtl } from '../parts/text.js';
 import { proseOf } from '../parts/prose.js';
+import type { Box } from '../parts/place.js';
 import { bars, type Field } from './bars.js';
 import { examples } from './examples.js';
 import { params, type CaseStudyParams } from './params.js';
@@ -57,7 +58,7 @@ export const caseStudy = defineTemplate({
 });
 
 interface Stage {
-  readonly panel: { readonly left: number; readonly top: number; readonly width: number; readonly height: number };
+  readonly panel: Box;
   readonly column: Column;
   readonly field: Field;
   readonly sizes: Sizes;

@@ -1,9 +1,9 @@
 import type { Frame, SceneNode, Style } from '@placard/core';
 import { inkOverflow } from '../parts/ink.js';
 import { inRow, logoOf, type Logo } from '../parts/logo.js';
-import { at, set } from '../parts/place.js';
+import { at, set, type Box } from '../parts/place.js';
 import type { Span } from './list.js';
-import { text, type Axis, type Box, type Colours } from './type.js';
+import { inter, type Axis, type Colours } from './type.js';
 
 export interface Head {
   readonly frame: Frame;
@@ -143,7 +143,7 @@ const releaseNode = (
   { max, height, lines }: { max: number; height: number; lines: number },
 ): SceneNode =>
   // A zero-width space allows a line break after each sign that joins two parts of a version.
-  text('release', release.replace(/[-+_](?=.)/gu, '$&\u200B'), {
+  inter('release', release.replace(/[-+_](?=.)/gu, '$&\u200B'), {
     width,
     maxHeight: height,
     lineClamp: lines,
@@ -167,9 +167,9 @@ function deckNode({ frame, title, colours, rtl }: Head, date: string | undefined
     ...room,
   };
   if (title === undefined || date === undefined)
-    return text('title', title ?? date ?? '', title === undefined ? { ...style, color: colours.soft } : style);
+    return inter('title', title ?? date ?? '', title === undefined ? { ...style, color: colours.soft } : style);
   const joined = (joint: string): SceneNode =>
-    text('title', title + joint + date, style, [title, joint, <span style={{ color: colours.soft }}>{date}</span>]);
+    inter('title', [title, joint, <span style={{ color: colours.soft }}>{date}</span>], style);
   const line = joined('\u2003');
   return frame.measure(line).lines === 1 ? line : joined('\n');
 }
@@ -179,7 +179,7 @@ const dateNode = ({ frame, date, colours, rtl }: Head, width: number, maxHeight:
     ? undefined
     : set(
         frame,
-        text('date', date, {
+        inter('date', date, {
           width,
           maxHeight: Math.max(72, maxHeight),
           fit: { min: 18, max: 26 },

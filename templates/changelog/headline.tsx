@@ -3,7 +3,7 @@ import { inkOverflow } from '../parts/ink.js';
 import { at, set } from '../parts/place.js';
 import { capsule, labelNode } from './pill.js';
 import { labelSize, type List, type Span } from './list.js';
-import { text, type Axis } from './type.js';
+import { inter, type Axis } from './type.js';
 
 /** Pixels that ink may extend below the area, into the card's margin. */
 const underFoot = 36;
@@ -15,7 +15,7 @@ export function headline(job: List, axis: Axis, { top, height }: Span): SceneNod
   if (change === undefined) return [];
   const { node, metrics } = set(
     frame,
-    text('change', change.text, {
+    inter('change', change.text, {
       width: axis.text.width,
       maxHeight: height,
       fit: { min: 24, max },

@@ -2,7 +2,7 @@ import type { Frame, SceneNode } from '@placard/core';
 import { at, set } from '../parts/place.js';
 import { groupsOf, type Change } from './changes.js';
 import { capsule, labelNode, type Paint } from './pill.js';
-import { text, type Axis } from './type.js';
+import { inter, type Axis } from './type.js';
 
 export interface List extends Paint {
   readonly frame: Frame;
@@ -111,7 +111,7 @@ function sizeOf(job: List, width: number, rowHeight: number): number {
 }
 
 const changeNode = ({ colours, rtl }: List, words: string, width: number, size: object): SceneNode =>
-  text('change', words, {
+  inter('change', words, {
     width,
     color: colours.ink,
     fontWeight: 500,

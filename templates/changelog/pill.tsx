@@ -1,7 +1,8 @@
 import type { SceneNode } from '@placard/core';
 import { inkOn } from '../parts/colour.js';
+import type { Box } from '../parts/place.js';
 import type { Kind } from './changes.js';
-import { text, type Box, type Colours } from './type.js';
+import { inter, type Colours } from './type.js';
 
 export interface Label {
   readonly word: string;
@@ -24,7 +25,7 @@ export function labelNode({ word, kind, fontSize, rtl }: Label, { colours, accen
     deprecated: colours.ink,
     removed: colours.soft,
   };
-  return text(name, word, {
+  return inter(name, word, {
     color: inks[kind],
     fontWeight: 600,
     fontSize,

@@ -2,14 +2,16 @@ import { defineTemplate, type Frame } from '@placard/core';
 import { Card } from '../parts/card.js';
 import { isSubjectLow, sideOfPanel } from '../parts/panel.js';
 import { proseOf } from '../parts/prose.js';
+import { isRtl, unbroken } from '../parts/text.js';
 import { wordsOf } from '../words/index.js';
+import type { Box } from '../parts/place.js';
 import { groupsOf, readChange, type Change } from './changes.js';
 import { examples } from './examples.js';
 import { tallHead, wideHead, type Head } from './head.js';
 import { headline } from './headline.js';
 import { list, type List } from './list.js';
-import { params, type ChangelogParams } from './params.js';
-import { axisOf, coloursOf, type Box } from './type.js';
+import { params } from './params.js';
+import { axisOf, coloursOf } from './type.js';
 
 /** The changes of a release. Their first words are in capsules that form a bar and show the kind of the release. */
 export const changelog = defineTemplate({
@@ -31,15 +33,16 @@ export const changelog = defineTemplate({
     return text(labelled(words.changelog, release, date), title, ...groups);
   },
   render: (params, frame) => {
-    const { release, title, date, logo } = params;
+    const { release, logo } = params;
+    const [title, date] = [params.title, params.date].map((words) => (words ? unbroken(words) : undefined));
     const colours = coloursOf(params, frame);
     const changes = params.changes.map((line) => readChange(line, wordsOf(params.lang)));
-    const rtl = isRtl(params, frame);
+    const rtl = isRtl(title || (params.changes[0] ?? ''));
     const photo = frame.background !== null;
     const sheet = photo ? sheetOn(frame, rtl) : { left: 0, top: 0, width: frame.width, height: frame.height };
     const area = within(frame, sheet);
     const axis = axisOf(area, labelled(changes) ? labelWidth(frame) : 0, photo ? 24 : 32, rtl);
-    const head: Head = { frame, colours, release, title: title || undefined, date: date || undefined, logo, rtl };
+    const head: Head = { frame, colours, release, title, date, logo, rtl };
     const tall = photo || frame.preset === 'square';
     const crowded = changes.length > 3;
     const dense = frame.preset === 'square' && photo && crowded && changes.some(({ text }) => text.length > oneLine);
@@ -111,6 +114,3 @@ function largest({ background, preset }: Frame, count: number): number {
   if (count === 1) return preset === 'square' ? 200 : background === null ? 176 : 120;
   return count === 2 ? 64 : preset === 'square' ? 50 : 46;
 }
-
-const isRtl = ({ changes, title }: ChangelogParams, frame: Frame): boolean =>
-  frame.measure(<div style={{ textWrap: 'nowrap' }}>{title || changes[0]}</div>).direction === 'rtl';

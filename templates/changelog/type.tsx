@@ -2,6 +2,8 @@ import type { Frame, SceneChild, SceneNode, Style } from '@placard/core';
 import { contrast } from '../parts/colour.js';
 import { mix } from '../parts/mix.js';
 import { paperOf } from '../parts/paper.js';
+import { text } from '../parts/text.js';
+import type { Box } from '../parts/place.js';
 import type { ChangelogParams } from './params.js';
 
 const themes = {
@@ -37,19 +39,9 @@ export function coloursOf({ theme = 'light', ground, ink }: ChangelogParams, fra
   };
 }
 
-/** A text in the card's font. Its box is trimmed to capitals and baseline, so that spaces look as specified. */
-export const text = (name: string, content: string, style: Style, children: SceneChild = content): SceneNode => (
-  <div name={name} style={{ textBox: 'trim-both cap alphabetic', fontFamily: 'Inter', ...style }}>
-    {children}
-  </div>
-);
-
-export interface Box {
-  readonly left: number;
-  readonly top: number;
-  readonly width: number;
-  readonly height: number;
-}
+/** A text in the card's font. */
+export const inter = (name: string, words: SceneChild, style: Style): SceneNode =>
+  text(name, words, { fontFamily: 'Inter', ...style });
 
 /** The two columns of the card: labels, and all other text. */
 export interface Axis {

@@ -1,12 +1,5 @@
 import type { Style } from '@placard/core';
-import type { Placed } from '../parts/place.js';
-
-export interface Box {
-  readonly left: number;
-  readonly top: number;
-  readonly width: number;
-  readonly height: number;
-}
+import type { Box, Placed } from '../parts/place.js';
 
 /** Position in pixels of a word of the breadcrumb, to which wires are drawn. */
 export interface Level {

@@ -1,10 +1,10 @@
 import type { Frame } from '@placard/core';
 import { isSubjectLow, maxCovered, sideOfPanel } from '../parts/panel.js';
-import { labelOfX } from '../parts/place.js';
+import { labelOfX, type Box } from '../parts/place.js';
 import { isRtl } from '../parts/text.js';
 import { breadcrumb } from './breadcrumb.js';
 import { fitted } from './heading.js';
-import { narrow, tall, wide, type Box, type Colours, type Measures, type Page } from './measures.js';
+import { narrow, tall, wide, type Colours, type Measures, type Page } from './measures.js';
 import type { DocsParams } from './params.js';
 
 /** Panel sizes over a photo, in pixels. The first on which the title has the font size `wanted` or more is used. */

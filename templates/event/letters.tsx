@@ -1,5 +1,6 @@
 import type { Frame, Ink, SceneNode } from '@placard/core';
 import type { Placed } from '../parts/place.js';
+import { text } from '../parts/text.js';
 
 /** An area for text on the leaf, in pixels, inside its padding and below its holes. */
 export interface Room {
@@ -19,23 +20,15 @@ export interface Letters {
 }
 
 /** Sets a text on one line and measures its ink. */
-export function line(frame: Frame, text: string, fontSize: number, color: string, anton = inAnton(text)): Letters {
+export function line(frame: Frame, words: string, fontSize: number, color: string, anton = inAnton(words)): Letters {
   const family = anton ? { fontFamily: 'Anton', fontWeight: 400 } : { fontFamily: 'Archivo', fontWeight: 800 };
-  const node = (
-    <div
-      name="date"
-      style={{
-        textBox: 'trim-both cap alphabetic',
-        ...family,
-        color,
-        fontSize,
-        lineHeight: 1,
-        textWrap: 'nowrap',
-      }}
-    >
-      {text}
-    </div>
-  );
+  const node = text('date', words, {
+    ...family,
+    color,
+    fontSize,
+    lineHeight: 1,
+    textWrap: 'nowrap',
+  });
   const { ink, width, height } = frame.measure(node);
   const [first] = ink;
   // The bounds are at least as high as capitals, because a line of full stops would be enlarged without limit.

@@ -1,12 +1,12 @@
-import { defineTemplate, type Frame } from '@placard/core';
+import { defineTemplate } from '@placard/core';
 import { Card } from '../parts/card.js';
 import { inkOn } from '../parts/colour.js';
 import { paperOf } from '../parts/paper.js';
 import { at } from '../parts/place.js';
 import { proseOf } from '../parts/prose.js';
-import { unbroken } from '../parts/text.js';
+import { isRtl } from '../parts/text.js';
 import { examples } from './examples.js';
-import { params, type EventParams } from './params.js';
+import { params } from './params.js';
 import { leaf } from './leaf.js';
 import { onPaper, overPhoto } from './plan.js';
 import { themes, type Job } from './text.js';
@@ -30,7 +30,7 @@ export const event = defineTemplate({
     const colours = paperOf(params, themes[params.theme ?? 'light'], frame);
     const accent = params.accent ?? '#FF4A26';
     const photo = frame.background !== null;
-    const rtl = isRtl(params, frame);
+    const rtl = isRtl(params.eventName);
     const job: Job = { params, frame, colours, align: rtl ? 'right' : 'left' };
     const plan = photo ? overPhoto(job) : onPaper(job);
     const mirrored = (left: number, own: number): number => (rtl ? width - left - own : left);
@@ -62,7 +62,3 @@ export const event = defineTemplate({
     );
   },
 });
-
-const isRtl = ({ eventName }: EventParams, frame: Frame): boolean =>
-  frame.measure(<div style={{ fontFamily: 'Archivo', textWrap: 'nowrap' }}>{unbroken(eventName)}</div>).direction ===
-  'rtl';

@@ -3,7 +3,7 @@ import { inkOverflow } from '../parts/ink.js';
 import { logoOf, logoRow } from '../parts/logo.js';
 import type { Paper } from '../parts/paper.js';
 import { set, type SetNode } from '../parts/place.js';
-import { unbroken } from '../parts/text.js';
+import { text } from '../parts/text.js';
 import type { EventParams } from './params.js';
 
 export const themes = {
@@ -44,9 +44,8 @@ interface BlockRoom {
 
 /** Width of the name on one line, divided by its font size. */
 export const runOf = ({ params, frame, colours }: Job): number =>
-  frame.measure(
-    <div style={{ ...nameType(colours.ink), fontSize: 100, textWrap: 'nowrap' }}>{unbroken(params.eventName)}</div>,
-  ).width / 100;
+  frame.measure(text('eventName', params.eventName, { ...nameType(colours.ink), fontSize: 100, textWrap: 'nowrap' }))
+    .width / 100;
 
 /** Lays out logo, location, name and host from top to bottom. The logo is about as high as two lines. */
 export function block(job: Job, room: BlockRoom): TextBlock {
@@ -126,10 +125,7 @@ function fitted(job: Job, room: NameRoom): SetNode {
 /** Height of Latin descenders below the trimmed box, as a part of the font size. */
 const descent = 0.24;
 
-const trimmed = { textBox: 'trim-both cap alphabetic' } as const;
-
 const nameType = (color: string): Style => ({
-  ...trimmed,
   color,
   fontFamily: 'Archivo',
   fontWeight: 700,
@@ -142,45 +138,32 @@ const nameNode = (
   { width, height }: { width: number; height: number },
   fit: Fit,
   lineClamp?: number,
-): SceneNode => (
-  <div
-    name="eventName"
-    style={{
-      ...nameType(colours.ink),
-      width,
-      maxHeight: Math.max(1, height),
-      fit,
-      textWrap: 'balance',
-      textAlign: align,
-      ...(lineClamp === undefined ? {} : { lineClamp }),
-    }}
-  >
-    {unbroken(params.eventName)}
-  </div>
-);
+): SceneNode =>
+  text('eventName', params.eventName, {
+    ...nameType(colours.ink),
+    width,
+    maxHeight: Math.max(1, height),
+    fit,
+    textWrap: 'balance',
+    textAlign: align,
+    ...(lineClamp === undefined ? {} : { lineClamp }),
+  });
 
 const smallNode = (
   name: string,
-  text: string,
+  words: string,
   fontSize: number,
   width: number,
   color: string,
   textAlign: 'left' | 'right',
-): SceneNode => (
-  <div
-    name={name}
-    style={{
-      ...trimmed,
-      width,
-      color,
-      fontFamily: 'Archivo',
-      fontWeight: 600,
-      fontSize,
-      lineHeight: 1.25,
-      textWrap: 'balance',
-      textAlign,
-    }}
-  >
-    {unbroken(text)}
-  </div>
-);
+): SceneNode =>
+  text(name, words, {
+    width,
+    color,
+    fontFamily: 'Archivo',
+    fontWeight: 600,
+    fontSize,
+    lineHeight: 1.25,
+    textWrap: 'balance',
+    textAlign,
+  });

@@ -2,7 +2,8 @@ import type { Frame, SceneNode } from '@placard/core';
 import type { Cells } from '../parts/cells.js';
 import { fitInk, inkBottom, type InkFit } from '../parts/ink.js';
 import { at, set } from '../parts/place.js';
-import { side, trimmed, type Area } from './print.js';
+import { text } from '../parts/text.js';
+import { side, type, type Area } from './print.js';
 
 /** The first row of the label, which is drawn large. */
 interface Hero {
@@ -86,41 +87,29 @@ export const heroIsWide = (frame: Frame, { label, value }: Cells, width: number)
   value !== '' &&
   set(frame, heroValue(value, Math.floor(width * besideShare), 800, 800)).metrics.height < 0.36 * width;
 
-const heroValue = (text: string, maxWidth: number, maxHeight: number, max: number): SceneNode => (
-  <div
-    name="heroValue"
-    style={{
-      ...trimmed,
-      maxWidth,
-      maxHeight,
-      fit: { min: 40, max },
-      fontWeight: 900,
-      lineHeight: 1,
-      letterSpacing: '-0.045em',
-      textWrap: 'nowrap',
-    }}
-  >
-    {text}
-  </div>
-);
+const heroValue = (words: string, maxWidth: number, maxHeight: number, max: number): SceneNode =>
+  text('heroValue', words, {
+    ...type,
+    maxWidth,
+    maxHeight,
+    fit: { min: 40, max },
+    fontWeight: 900,
+    lineHeight: 1,
+    letterSpacing: '-0.045em',
+    textWrap: 'nowrap',
+  });
 
-const heroLabel = (text: string, width: number, maxHeight: number, rtl: boolean, lines = 3): SceneNode => (
-  <div
-    name="heroLabel"
-    style={{
-      ...trimmed,
-      ...side(rtl),
-      width,
-      maxHeight,
-      fit: { min: 26, max: 120 },
-      fontWeight: 800,
-      lineHeight: 1,
-      letterSpacing: '-0.02em',
-      hyphens: 'manual',
-      textWrap: lines === 1 ? 'nowrap' : 'balance',
-      lineClamp: lines,
-    }}
-  >
-    {text}
-  </div>
-);
+const heroLabel = (words: string, width: number, maxHeight: number, rtl: boolean, lines = 3): SceneNode =>
+  text('heroLabel', words, {
+    ...type,
+    ...side(rtl),
+    width,
+    maxHeight,
+    fit: { min: 26, max: 120 },
+    fontWeight: 800,
+    lineHeight: 1,
+    letterSpacing: '-0.02em',
+    hyphens: 'manual',
+    textWrap: lines === 1 ? 'nowrap' : 'balance',
+    lineClamp: lines,
+  });

@@ -2,8 +2,9 @@ import type { Frame, SceneNode } from '@placard/core';
 import { cells, type Cells } from '../parts/cells.js';
 import { fitInk, inkBottom } from '../parts/ink.js';
 import { at, labelOfX, set, type SetNode } from '../parts/place.js';
+import { isRtl, text } from '../parts/text.js';
 import { heroIsWide, heroNodes } from './hero.js';
-import { bar, ink, side, trimmed, type Area } from './print.js';
+import { bar, ink, side, type, type Area } from './print.js';
 import { rowsBlock } from './rows.js';
 
 export interface FactsText {
@@ -31,7 +32,7 @@ export function label(text: FactsText, frame: Frame): SceneNode[] {
   };
   const [first, ...rest] = text.rows.map(cells);
   const hero = first ?? { label: '', value: '' };
-  const rtl = frame.measure(<div style={{ textWrap: 'nowrap' }}>{text.title}</div>).direction === 'rtl';
+  const rtl = isRtl(text.title);
   const parts: Parts = { ...text, hero, rest, rtl };
   const sheet = (
     <div
@@ -175,24 +176,18 @@ function listNodes(frame: Frame, parts: Parts, area: Area, largest: number): Sce
   ];
 }
 
-const titleNode = (text: string, width: number, maxHeight: number, max: number, rtl: boolean): SceneNode => (
-  <div
-    name="title"
-    style={{
-      ...trimmed,
-      ...side(rtl),
-      width,
-      maxHeight: Math.floor(maxHeight),
-      fit: { min: 40, max },
-      fontWeight: 900,
-      lineHeight: 0.92,
-      letterSpacing: '-0.035em',
-      textWrap: 'balance',
-    }}
-  >
-    {text}
-  </div>
-);
+const titleNode = (words: string, width: number, maxHeight: number, max: number, rtl: boolean): SceneNode =>
+  text('title', words, {
+    ...type,
+    ...side(rtl),
+    width,
+    maxHeight: Math.floor(maxHeight),
+    fit: { min: 40, max },
+    fontWeight: 900,
+    lineHeight: 0.92,
+    letterSpacing: '-0.035em',
+    textWrap: 'balance',
+  });
 
 interface ServingStyle {
   readonly width: number;
@@ -201,39 +196,27 @@ interface ServingStyle {
   readonly rtl: boolean;
 }
 
-const servingNode = (text: string, { width, size, lines, rtl }: ServingStyle): SceneNode => (
-  <div
-    name="serving"
-    style={{
-      ...trimmed,
-      ...side(rtl),
-      width,
-      ...(lines === 1 ? {} : { maxHeight: size * 2.4 }),
-      fit: { min: 24, max: size },
-      fontWeight: 500,
-      lineHeight: 1.18,
-      textWrap: lines === 1 ? 'nowrap' : 'balance',
-      lineClamp: lines,
-    }}
-  >
-    {text}
-  </div>
-);
+const servingNode = (words: string, { width, size, lines, rtl }: ServingStyle): SceneNode =>
+  text('serving', words, {
+    ...type,
+    ...side(rtl),
+    width,
+    ...(lines === 1 ? {} : { maxHeight: size * 2.4 }),
+    fit: { min: 24, max: size },
+    fontWeight: 500,
+    lineHeight: 1.18,
+    textWrap: lines === 1 ? 'nowrap' : 'balance',
+    lineClamp: lines,
+  });
 
-const footnoteNode = (text: string, width: number, rtl: boolean): SceneNode => (
-  <div
-    name="footnote"
-    style={{
-      ...trimmed,
-      ...side(rtl),
-      width,
-      maxHeight: 92,
-      fit: { min: 22, max: 28 },
-      fontWeight: 500,
-      lineHeight: 1.22,
-      textWrap: 'balance',
-    }}
-  >
-    {text}
-  </div>
-);
+const footnoteNode = (words: string, width: number, rtl: boolean): SceneNode =>
+  text('footnote', words, {
+    ...type,
+    ...side(rtl),
+    width,
+    maxHeight: 92,
+    fit: { min: 22, max: 28 },
+    fontWeight: 500,
+    lineHeight: 1.22,
+    textWrap: 'balance',
+  });

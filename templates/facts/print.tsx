@@ -1,7 +1,7 @@
 import type { SceneNode, Style } from '@placard/core';
 
 export const ink = '#0B0B0B';
-export const trimmed = { textBox: 'trim-both cap alphabetic', fontFamily: 'Archivo', color: ink } as const;
+export const type = { fontFamily: 'Archivo', color: ink } as const;
 export const side = (rtl: boolean): Style => ({ textAlign: rtl ? 'right' : 'left' });
 
 /** A box of the label, in pixels of the card. */

@@ -2,6 +2,7 @@ import type { Frame, SceneNode } from '@placard/core';
 import type { Cells } from '../parts/cells.js';
 import { inkBottom } from '../parts/ink.js';
 import { at, set } from '../parts/place.js';
+import { text } from '../parts/text.js';
 import { readRow, type Row } from './row.js';
 import { bar, ink, type Area } from './print.js';
 
@@ -85,7 +86,6 @@ function baselineIn(frame: Frame, row: Row, size: number, { top, bottom }: { top
 }
 
 const archivo = {
-  textBox: 'trim-both cap alphabetic',
   fontFamily: 'Archivo',
   color: ink,
   letterSpacing: '-0.01em',
@@ -93,25 +93,15 @@ const archivo = {
   lineClamp: 1,
 } as const;
 
-const nameNode = ({ part, name, quantity }: Row, fontSize: number, width: number, rtl: boolean): SceneNode => (
-  <div
-    name="row"
-    style={{
-      ...archivo,
-      width,
-      fontSize,
-      fontWeight: part ? 500 : 800,
-      lineHeight: 1.2,
-      textAlign: rtl ? 'right' : 'left',
-    }}
-  >
-    {name}
-    {quantity === '' ? null : <span style={{ fontWeight: 500 }}> {quantity}</span>}
-  </div>
-);
+const nameNode = ({ part, name, quantity }: Row, fontSize: number, width: number, rtl: boolean): SceneNode =>
+  text('row', [name, quantity === '' ? null : <span style={{ fontWeight: 500 }}> {quantity}</span>], {
+    ...archivo,
+    width,
+    fontSize,
+    fontWeight: part ? 500 : 800,
+    lineHeight: 1.2,
+    textAlign: rtl ? 'right' : 'left',
+  });
 
-const valueNode = (text: string, fontSize: number, maxWidth: number): SceneNode => (
-  <div name="rowValue" style={{ ...archivo, maxWidth, fontSize, fontWeight: 800, lineHeight: 1.2 }}>
-    {text}
-  </div>
-);
+const valueNode = (words: string, fontSize: number, maxWidth: number): SceneNode =>
+  text('rowValue', words, { ...archivo, maxWidth, fontSize, fontWeight: 800, lineHeight: 1.2 });

@@ -1,7 +1,7 @@
 import type { Frame, SceneNode } from '@placard/core';
 import { sequence } from '../parts/hash.js';
 import { at, set, type SetNode } from '../parts/place.js';
-import { text } from '../parts/text.js';
+import { text, unbroken } from '../parts/text.js';
 
 /** The words of one tab, and the name of their param. */
 export interface Fact {
@@ -51,7 +51,7 @@ const smallest = 18;
 
 /** Inserts word joiners, so that a range (€74,000 – 88,000) and a number with its unit (42万円) stay on one line. */
 const joined = (words: string): string =>
-  words
+  unbroken(words)
     .replace(/(?<=[\p{Nd}\p{Sc}]) ([–—]) (?=[\p{Nd}\p{Sc}])/gu, '\u00a0$1\u2060\u00a0')
     .replace(/(?<=\p{Nd})(?=\p{Script=Han})/gu, '\u2060');
 

@@ -1,5 +1,6 @@
 import type { Frame, SceneNode } from '@placard/core';
 import { at } from '../parts/place.js';
+import { text } from '../parts/text.js';
 import type { Amount } from './amount.js';
 
 /** The ruled column of the amounts. It has cells of one digit each, `before` and `after` the decimal line. */
@@ -39,19 +40,18 @@ const symbolCells = (symbol: string): number =>
   Math.ceil([...symbol].reduce((cells, letter) => cells + letterCells(letter), 0));
 
 const figureStyle = {
-  textBox: 'trim-both cap alphabetic',
   fontFamily: 'Instrument Serif',
   lineHeight: 1.2,
   textWrap: 'nowrap',
 } as const;
 
 /** Returns a function that measures a text's width at a font size of one pixel, each text only once. */
-export function widthsOf(frame: Frame): (text: string) => number {
+export function widthsOf(frame: Frame): (words: string) => number {
   const known = new Map<string, number>();
-  return (text) => {
+  return (words) => {
     const width =
-      known.get(text) ?? frame.measure(<div style={{ ...figureStyle, fontSize: 100 }}>{text}</div>).width / 100;
-    known.set(text, width);
+      known.get(words) ?? frame.measure(text('piece', words, { ...figureStyle, fontSize: 100 })).width / 100;
+    known.set(words, width);
     return width;
   };
 }
@@ -106,14 +106,13 @@ export function figure(
       next === undefined ? last : <span style={{ letterSpacing: space }}>{last}</span>,
     ];
   });
-  const node = (
-    <div
-      name={style.name}
-      style={{ ...figureStyle, fontSize: size, color: style.colour, direction: 'ltr', textAlign: 'left' }}
-    >
-      {children}
-    </div>
-  );
+  const node = text(style.name, children, {
+    ...figureStyle,
+    fontSize: size,
+    color: style.colour,
+    direction: 'ltr',
+    textAlign: 'left',
+  });
   const start = first === undefined ? 0 : first.middle - half(first);
   return at(node, decimal + start, style.baseline - style.capital * size);
 }

@@ -1,5 +1,6 @@
 import type { Frame, SceneNode } from '@placard/core';
 import { at } from '../parts/place.js';
+import { text } from '../parts/text.js';
 import type { Network } from './network.js';
 import { round, strip, xAt, type Corner } from './road.js';
 
@@ -35,7 +36,6 @@ const style = {
   fontFamily: 'Inter',
   letterSpacing: 0,
   textWrap: 'nowrap',
-  textBox: 'trim-both cap alphabetic',
 } as const;
 const probe = 100;
 
@@ -44,7 +44,7 @@ export function readStops(frame: Frame, stops: readonly string[], current: strin
   return stops.map((name, i) => {
     const end = i === 0 || i === stops.length - 1;
     const weight = end || i === here ? 700 : 600;
-    const metrics = frame.measure(<div style={{ ...style, fontSize: probe, fontWeight: weight }}>{name}</div>);
+    const metrics = frame.measure(text('stop', name, { ...style, fontSize: probe, fontWeight: weight }));
     const { width, firstBaseline, ink, direction } = metrics;
     return {
       name,
@@ -124,23 +124,16 @@ export const labels = (
   stops.flatMap(({ name, weight, here, baseline }, i) => {
     const [label, station] = [placed[i], network.stations[i]];
     if (label === undefined || station === undefined) return [];
-    const node = (
-      <div
-        name={`stop${i + 1}`}
-        style={{
-          ...style,
-          width: label.width,
-          maxHeight: label.size * 4,
-          fit: { min: label.size, max: label.size },
-          lineHeight: 1.2,
-          fontWeight: weight,
-          color: here ? colours.paper : colours.ink,
-          textAlign: mirror === null ? 'left' : 'right',
-        }}
-      >
-        {name}
-      </div>
-    );
+    const node = text(`stop${i + 1}`, name, {
+      ...style,
+      width: label.width,
+      maxHeight: label.size * 4,
+      fit: { min: label.size, max: label.size },
+      lineHeight: 1.2,
+      fontWeight: weight,
+      color: here ? colours.paper : colours.ink,
+      textAlign: mirror === null ? 'left' : 'right',
+    });
     const left = mirror === null ? label.left : mirror - label.left - label.width;
     return [at(node, left, station.y + label.size * (capMiddle - baseline))];
   });
@@ -190,13 +183,13 @@ export function drawing(
 ): SceneNode {
   const { stroke, route, apart, stations, changes, first, second } = network;
   const flip = (x: number): number => (mirror === null ? x : mirror - x);
-  const round1 = (from: number, to: number, y: number, r: number): string =>
+  const capsuleAt = (from: number, to: number, y: number, r: number): string =>
     capsule(Math.min(flip(from), flip(to)), Math.max(flip(from), flip(to)), y, r);
   const discs = (which: (i: number) => boolean, r: number): string =>
     stations
       .map(({ x, y }, i) => {
         if (!which(i)) return '';
-        return round1(changes.has(i) && stops[i]?.here !== true ? xAt(route, y, apart) : x, x, y, r);
+        return capsuleAt(changes.has(i) && stops[i]?.here !== true ? xAt(route, y, apart) : x, x, y, r);
       })
       .join('');
   const isHere = (i: number): boolean => stops[i]?.here === true;

@@ -3,6 +3,7 @@ import { Card } from '../parts/card.js';
 import { inkOn } from '../parts/colour.js';
 import { at, set } from '../parts/place.js';
 import { proseOf } from '../parts/prose.js';
+import { isRtl, text } from '../parts/text.js';
 import { examples } from './examples.js';
 import { params } from './params.js';
 import { signOf } from './sign.js';
@@ -30,7 +31,7 @@ export const metro = defineTemplate({
   render: (params, frame) => {
     const colours = { ...themes[params.theme ?? 'light'], route: params.colour ?? '#E4002B' };
     const stops = readStops(frame, params.stops, params.current);
-    const rtl = frame.measure(<div style={{ textWrap: 'nowrap' }}>{params.line}</div>).direction === 'rtl';
+    const rtl = isRtl(params.line);
     const mirror = rtl ? frame.width : null;
     const widestWord = frame.measure(
       nameNode(longestWord(params.line), { width: 4000, height: 200, size: 56 }, colours, rtl),
@@ -135,30 +136,23 @@ const longestWord = (text: string): string =>
   text.split(/\s+/).reduce((longest, word) => (word.length > longest.length ? word : longest));
 
 const nameNode = (
-  text: string,
+  words: string,
   { width, height, size }: Omit<TitleRoom, 'left'>,
   { ink }: Colours,
   rtl: boolean,
-): SceneNode => (
-  <div
-    name="line"
-    style={{
-      width,
-      maxHeight: height,
-      color: ink,
-      fontFamily: 'Inter',
-      fontWeight: 700,
-      fit: { min: 56, max: size },
-      lineHeight: 1,
-      letterSpacing: '-0.035em',
-      textBox: 'trim-both cap alphabetic',
-      textWrap: 'balance',
-      textAlign: rtl ? 'right' : 'left',
-    }}
-  >
-    {text}
-  </div>
-);
+): SceneNode =>
+  text('line', words, {
+    width,
+    maxHeight: height,
+    color: ink,
+    fontFamily: 'Inter',
+    fontWeight: 700,
+    fit: { min: 56, max: size },
+    lineHeight: 1,
+    letterSpacing: '-0.035em',
+    textWrap: 'balance',
+    textAlign: rtl ? 'right' : 'left',
+  });
 
 /** Draws the number of the line, or the first letter of its name, in a disc of the line's colour. */
 function bullet(line: string, size: number, colour: string): SceneNode {
@@ -175,23 +169,17 @@ function bullet(line: string, size: number, colour: string): SceneNode {
         justifyContent: 'center',
       }}
     >
-      <div
-        name="bullet"
-        style={{
-          color: inkOn(colour, '#14161A', '#FFFFFF'),
-          fontFamily: 'Inter',
-          fontWeight: 700,
-          width: Math.round(size * 0.76),
-          maxHeight: Math.round(size * 0.66),
-          fit: { min: 16, max: Math.round(size * 0.58) },
-          lineHeight: 1.2,
-          textBox: 'trim-both cap alphabetic',
-          textWrap: 'nowrap',
-          textAlign: 'center',
-        }}
-      >
-        {sign}
-      </div>
+      {text('bullet', sign, {
+        color: inkOn(colour, '#14161A', '#FFFFFF'),
+        fontFamily: 'Inter',
+        fontWeight: 700,
+        width: Math.round(size * 0.76),
+        maxHeight: Math.round(size * 0.66),
+        fit: { min: 16, max: Math.round(size * 0.58) },
+        lineHeight: 1.2,
+        textWrap: 'nowrap',
+        textAlign: 'center',
+      })}
     </div>
   );
 }

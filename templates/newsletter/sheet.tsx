@@ -1,10 +1,10 @@
 import type { Frame } from '@placard/core';
-import { labelOfX, type Placed } from '../parts/place.js';
+import { labelOfX, type Placed, type Box } from '../parts/place.js';
 import { maxCovered, sideOfPanel } from '../parts/panel.js';
 import { isRtl } from '../parts/text.js';
 import { lead } from './lead.js';
 import { masthead } from './masthead.js';
-import type { Box, Colours, Composition, Rule, Written } from './type.js';
+import type { Colours, Composition, Rule, Written } from './type.js';
 import type { NewsletterParams } from './params.js';
 
 export interface Sheet {

@@ -1,18 +1,11 @@
 import type { Style } from '@placard/core';
-import type { Placed } from '../parts/place.js';
+import type { Box, Placed } from '../parts/place.js';
 
 export interface Colours {
   readonly ground: string;
   readonly ink: string;
   readonly muted: string;
   readonly flank: string;
-}
-
-export interface Box {
-  readonly left: number;
-  readonly top: number;
-  readonly width: number;
-  readonly height: number;
 }
 
 export interface Rule extends Box {

@@ -1,5 +1,5 @@
 /** Relative luminance of `#rrggbb` (WCAG 2.2). */
-export function luminance(colour: string): number {
+function luminance(colour: string): number {
   const [r = 0, g = 0, b = 0] = [1, 3, 5]
     .map((at) => Number.parseInt(colour.slice(at, at + 2), 16) / 255)
     .map((value) => (value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4));

@@ -19,6 +19,14 @@ export function setWhole(frame: Frame, first: SceneNode, ...others: readonly Sce
   return last;
 }
 
+/** A box in its parent, in pixels. */
+export interface Box {
+  readonly left: number;
+  readonly top: number;
+  readonly width: number;
+  readonly height: number;
+}
+
 /** A node and its position in its parent, in pixels. */
 export interface Placed {
   readonly node: SceneNode;

@@ -1,4 +1,4 @@
-import type { SceneNode, Style } from '@placard/core';
+import type { SceneChild, SceneNode, Style } from '@placard/core';
 
 /** Replaces line breaks by spaces, as HTML does: the card decides where lines end. */
 export const unbroken = (words: string): string => words.replace(/\s*\n\s*/g, ' ');
@@ -7,9 +7,13 @@ export const unbroken = (words: string): string => words.replace(/\s*\n\s*/g, ' 
  * Returns a text whose box extends from the cap height of the first line to the last baseline, so that a gap in the
  * layout is equal to the visible gap.
  */
-export const text = (name: string, words: string, style: Style): SceneNode => ({
+export const text = (name: string, words: SceneChild, style: Style): SceneNode => ({
   type: 'div',
-  props: { name, style: { textBox: 'trim-both cap alphabetic', ...style }, children: unbroken(words) },
+  props: {
+    name,
+    style: { textBox: 'trim-both cap alphabetic', ...style },
+    children: typeof words === 'string' ? unbroken(words) : words,
+  },
 });
 
 /** Unicode blocks that have only right-to-left letters (UAX #9, table 4, R and AL), Adlam and N’Ko included. */

@@ -1,6 +1,6 @@
 import type { Frame, SceneNode } from '@placard/core';
 import { at } from '../parts/place.js';
-import { hasRtl } from '../parts/text.js';
+import { hasRtl, text } from '../parts/text.js';
 import { markOf } from './diff.js';
 
 /** Smallest font size of a line, in pixels. A line that does not fit ends in an ellipsis. */
@@ -8,24 +8,17 @@ export const minCode = 16;
 /** Without ligatures: a diff shows each character. */
 export const mono = { fontFamily: 'JetBrains Mono', fontFeatureSettings: '"liga" 0, "calt" 0' } as const;
 
-export const code = (name: string, words: string, fontSize: number, color: string, width?: number): SceneNode => (
-  <div
-    name={name}
-    style={{
-      ...mono,
-      textBox: 'trim-both cap alphabetic',
-      fontWeight: 500,
-      color,
-      lineHeight: 1.2,
-      textWrap: 'nowrap',
-      direction: 'ltr',
-      textAlign: 'left',
-      ...(width === undefined ? { fontSize } : { width, fit: { min: Math.min(minCode, fontSize), max: fontSize } }),
-    }}
-  >
-    {runsOf(spaced(words))}
-  </div>
-);
+export const code = (name: string, words: string, fontSize: number, color: string, width?: number): SceneNode =>
+  text(name, runsOf(spaced(words)), {
+    ...mono,
+    fontWeight: 500,
+    color,
+    lineHeight: 1.2,
+    textWrap: 'nowrap',
+    direction: 'ltr',
+    textAlign: 'left',
+    ...(width === undefined ? { fontSize } : { width, fit: { min: Math.min(minCode, fontSize), max: fontSize } }),
+  });
 
 /** Puts CJK letters in spans, so that signs and spaces beside them do not take on their font and width. */
 const runsOf = (words: string): (SceneNode | string)[] =>

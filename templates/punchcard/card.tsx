@@ -1,6 +1,6 @@
 import type { SceneNode } from '@placard/core';
 import { pieces } from '../parts/pieces.js';
-import { at } from '../parts/place.js';
+import { at, type Box } from '../parts/place.js';
 import { columnCount, punches, rowCount } from './code.js';
 
 export const stock = '#EFDFB6';
@@ -18,13 +18,6 @@ const inches = {
   corner: 0.1,
   cut: { width: 0.22, height: 0.38 },
 } as const;
-
-export interface Box {
-  readonly left: number;
-  readonly top: number;
-  readonly width: number;
-  readonly height: number;
-}
 
 /** Height of the twelve rows in inches, from half a pitch above the first row to half a pitch below the last one. */
 const fieldInches = rowCount * inches.rowPitch;

@@ -1,9 +1,10 @@
 import { defineTemplate, type Frame, type SceneNode } from '@placard/core';
 import { Card } from '../parts/card.js';
 import { columnShift, inkOverflow } from '../parts/ink.js';
-import { at, set, type SetNode } from '../parts/place.js';
+import { at, set, type SetNode, type Box } from '../parts/place.js';
 import { proseOf } from '../parts/prose.js';
-import { field, print, sheet, trueFieldHeight, type Box } from './card.js';
+import { text } from '../parts/text.js';
+import { field, print, sheet, trueFieldHeight } from './card.js';
 import { keyed } from './code.js';
 import { examples } from './examples.js';
 import { params } from './params.js';
@@ -87,40 +88,26 @@ function interpreted(frame: Frame, { text, label }: { text: string; label?: stri
   };
 }
 
-const titleNode = (text: string, width: number, maxHeight: number): SceneNode => (
-  <div
-    name="text"
-    style={{
-      textBox: 'trim-both cap alphabetic',
-      fontFamily: 'Barlow Condensed',
-      fontWeight: 600,
-      color: print,
-      width,
-      maxHeight: Math.floor(maxHeight),
-      fit: { min: 32, max: 480 },
-      lineHeight: 0.94,
-      textTransform: 'uppercase',
-      textWrap: 'balance',
-    }}
-  >
-    {text}
-  </div>
-);
+const titleNode = (words: string, width: number, maxHeight: number): SceneNode =>
+  text('text', words, {
+    fontFamily: 'Barlow Condensed',
+    fontWeight: 600,
+    color: print,
+    width,
+    maxHeight: Math.floor(maxHeight),
+    fit: { min: 32, max: 480 },
+    lineHeight: 0.94,
+    textTransform: 'uppercase',
+    textWrap: 'balance',
+  });
 
-const labelNode = (text: string, max: number, maxWidth: number): SceneNode => (
-  <div
-    name="label"
-    style={{
-      textBox: 'trim-both cap alphabetic',
-      fontFamily: 'IBM Plex Mono',
-      fontWeight: 500,
-      color: print,
-      maxWidth,
-      fit: { min: 16, max },
-      lineHeight: 1.2,
-      textWrap: 'nowrap',
-    }}
-  >
-    {text}
-  </div>
-);
+const labelNode = (words: string, max: number, maxWidth: number): SceneNode =>
+  text('label', words, {
+    fontFamily: 'IBM Plex Mono',
+    fontWeight: 500,
+    color: print,
+    maxWidth,
+    fit: { min: 16, max },
+    lineHeight: 1.2,
+    textWrap: 'nowrap',
+  });

@@ -1,6 +1,7 @@
 import type { Frame, SceneNode } from '@placard/core';
 import { barsPath, code128, modulesOf, quietZone } from '../parts/barcode.js';
 import { at, set } from '../parts/place.js';
+import { text } from '../parts/text.js';
 import { clearOfTear, type Slip } from './paper.js';
 import { ink } from './rows.js';
 
@@ -53,23 +54,15 @@ const digitWidth = 0.6 * digitSize;
 function digitsNode(digits: string, length: number): SceneNode {
   const groups = (digits.match(/\d{4}/g) ?? []).join(' ');
   const letterSpacing = Math.floor((0.76 * length - groups.length * digitWidth) / (groups.length - 1));
-  return (
-    <div
-      name="digits"
-      style={{
-        textBox: 'trim-both cap alphabetic',
-        fontFamily: 'JetBrains Mono',
-        fontWeight: 500,
-        fontSize: digitSize,
-        letterSpacing,
-        color: ink,
-        maxWidth: length,
-        textWrap: 'nowrap',
-      }}
-    >
-      {groups}
-    </div>
-  );
+  return text('digits', groups, {
+    fontFamily: 'JetBrains Mono',
+    fontWeight: 500,
+    fontSize: digitSize,
+    letterSpacing,
+    color: ink,
+    maxWidth: length,
+    textWrap: 'nowrap',
+  });
 }
 
 const bars = (path: string, left: number, top: number, width: number, height: number): SceneNode => (

@@ -122,9 +122,9 @@ function headOf(
 }
 
 /** The name in the largest font size that fits the height; a name that would be shortened has more height. */
-function storeOf(frame: Frame, text: string, width: number, height: number, rtl: boolean): Tall {
+function storeOf(frame: Frame, words: string, width: number, height: number, rtl: boolean): Tall {
   for (let room = height; ; room += 12) {
-    const name = tall(frame, { name: 'store', text, width, maxHeight: room, weight: 700, min: 32, rtl });
+    const name = tall(frame, { name: 'store', words, width, maxHeight: room, weight: 700, min: 32, rtl });
     if (!name.truncated || room > height + 150) return name;
   }
 }
@@ -168,7 +168,7 @@ interface Sum {
 /** The word for the total and the amount, on one line in one font size, at opposite edges. */
 function sumOf(frame: Frame, word: string, amount: string, largest: number, width: number, rtl: boolean): Sum {
   const setAt = (size: number): readonly [Tall, Tall] => {
-    const each = (name: string, text: string): Tall => tall(frame, { name, text, size, weight: 800, rtl: false });
+    const each = (name: string, words: string): Tall => tall(frame, { name, words, size, weight: 800, rtl: false });
     return [each('totalLabel', word), each('total', amount)];
   };
   const reference = setAt(100).reduce((sum, { textWidth }) => sum + textWidth, 0) / 100;

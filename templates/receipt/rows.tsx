@@ -2,6 +2,7 @@ import type { Frame, SceneNode, TextMetrics } from '@placard/core';
 import type { Cells } from '../parts/cells.js';
 import { inkBottom, inkOverflow } from '../parts/ink.js';
 import { at, set } from '../parts/place.js';
+import { text } from '../parts/text.js';
 
 /** Heights above and below the last baseline of a row or a text. */
 interface Extents {
@@ -171,48 +172,38 @@ function leader({ left, baseline, style: { size, width, rtl }, labelWidth, value
   }).join('');
 }
 
-const mono = { textBox: 'trim-both cap alphabetic', fontFamily: 'JetBrains Mono', color: ink } as const;
+const mono = { fontFamily: 'JetBrains Mono', color: ink } as const;
 
-const labelNode = (text: string, { size, lines, rtl }: Omit<RowStyle, 'width'>, width: number): SceneNode => (
-  <div
-    name="item"
-    style={{
-      ...mono,
-      width,
-      fontSize: size,
-      fontWeight: 500,
-      lineHeight: lineStep,
-      textAlign: rtl ? 'right' : 'left',
-      textWrap: lines === 1 ? 'nowrap' : 'balance',
-      lineClamp: lines,
-    }}
-  >
-    {text}
-  </div>
-);
+const labelNode = (words: string, { size, lines, rtl }: Omit<RowStyle, 'width'>, width: number): SceneNode =>
+  text('item', words, {
+    ...mono,
+    width,
+    fontSize: size,
+    fontWeight: 500,
+    lineHeight: lineStep,
+    textAlign: rtl ? 'right' : 'left',
+    textWrap: lines === 1 ? 'nowrap' : 'balance',
+    lineClamp: lines,
+  });
 
-const fittedLabel = (text: string, width: number, max: number): SceneNode => (
-  <div
-    name="item"
-    style={{
-      ...mono,
-      width,
-      fit: { min: 24, max },
-      fontWeight: 500,
-      lineHeight: lineStep,
-      textWrap: 'balance',
-      lineClamp: 2,
-    }}
-  >
-    {text}
-  </div>
-);
+const fittedLabel = (words: string, width: number, max: number): SceneNode =>
+  text('item', words, {
+    ...mono,
+    width,
+    fit: { min: 24, max },
+    fontWeight: 500,
+    lineHeight: lineStep,
+    textWrap: 'balance',
+    lineClamp: 2,
+  });
 
-const valueNode = (text: string, fontSize: number, maxWidth: number): SceneNode => (
-  <div
-    name="value"
-    style={{ ...mono, maxWidth, fontSize, fontWeight: 800, lineHeight: 1.2, textAlign: 'left', textWrap: 'nowrap' }}
-  >
-    {text}
-  </div>
-);
+const valueNode = (words: string, fontSize: number, maxWidth: number): SceneNode =>
+  text('value', words, {
+    ...mono,
+    maxWidth,
+    fontSize,
+    fontWeight: 800,
+    lineHeight: 1.2,
+    textAlign: 'left',
+    textWrap: 'nowrap',
+  });

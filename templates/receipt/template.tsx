@@ -4,6 +4,7 @@ import { cells } from '../parts/cells.js';
 import { digitsOf, sequence } from '../parts/hash.js';
 import { labelOfX } from '../parts/place.js';
 import { proseOf } from '../parts/prose.js';
+import { isRtl } from '../parts/text.js';
 import { totalWord } from '../parts/total.js';
 import { ladder, row } from './code.js';
 import { examples } from './examples.js';
@@ -35,7 +36,7 @@ export const receipt = defineTemplate({
     const digits = digitsOf(seed, 16);
     const items = params.items.map((item) => readItem(frame, cells(item)));
     const all = `${items.map(({ label }) => label).join(' ')} ${store}`;
-    const rtl = frame.measure(<div style={{ textWrap: 'nowrap' }}>{all}</div>).direction === 'rtl';
+    const rtl = isRtl(all);
     const plan = arrange(frame, { store, items, total, date, footer, lang, rtl }, layout);
     const slip: Slip = { ...layout.slip, tear: layout.slip.tear - plan.lift };
     const rows = placeRows(frame, items, plan.rows, { left, top: plan.rows.top, bottom: plan.rows.bottom });

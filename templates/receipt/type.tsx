@@ -1,6 +1,7 @@
 import type { Frame, SceneNode } from '@placard/core';
 import { inkBottom, inkOverflow } from '../parts/ink.js';
 import { scriptOf } from '../parts/script.js';
+import { text } from '../parts/text.js';
 import { ink } from './rows.js';
 
 /** A printer's double height: alphabets are stretched vertically; on one line, other scripts are `larger` instead. */
@@ -20,7 +21,7 @@ export interface Tall {
 
 interface TallText {
   readonly name: string;
-  readonly text: string;
+  readonly words: string;
   readonly weight: number;
   readonly rtl: boolean;
 }
@@ -33,8 +34,8 @@ type TallSize =
 const unbounded = 100_000;
 
 export function tall(frame: Frame, options: TallText & TallSize): Tall {
-  const { name, text, weight, rtl } = options;
-  const alphabetic = scriptOf(text) === 'alphabet';
+  const { name, words, weight, rtl } = options;
+  const alphabetic = scriptOf(words) === 'alphabet';
   const factor = alphabetic ? stretch : 1;
   const size =
     'size' in options
@@ -45,23 +46,15 @@ export function tall(frame: Frame, options: TallText & TallSize): Tall {
           maxHeight: options.maxHeight / factor,
           textWrap: 'balance',
         } as const);
-  const node = (
-    <div
-      name={name}
-      style={{
-        textBox: 'trim-both cap alphabetic',
-        fontFamily: 'JetBrains Mono',
-        fontWeight: weight,
-        color: ink,
-        lineHeight: 1.06,
-        textAlign: rtl ? 'right' : 'left',
-        ...size,
-        ...(alphabetic ? { transform: `scale(1, ${stretch})`, transformOrigin: '0 0' } : {}),
-      }}
-    >
-      {text}
-    </div>
-  );
+  const node = text(name, words, {
+    fontFamily: 'JetBrains Mono',
+    fontWeight: weight,
+    color: ink,
+    lineHeight: 1.06,
+    textAlign: rtl ? 'right' : 'left',
+    ...size,
+    ...(alphabetic ? { transform: `scale(1, ${stretch})`, transformOrigin: '0 0' } : {}),
+  });
   const metrics = frame.measure(node);
   const { height, width: textWidth, truncated } = metrics;
   const descent = (inkBottom(metrics) - height) * factor;
@@ -69,21 +62,14 @@ export function tall(frame: Frame, options: TallText & TallSize): Tall {
 }
 
 /** Small print: one line, whose font size is reduced until it fits the width. */
-export const small = (name: string, text: string, max: number, width: number, rtl: boolean): SceneNode => (
-  <div
-    name={name}
-    style={{
-      textBox: 'trim-both cap alphabetic',
-      fontFamily: 'JetBrains Mono',
-      fontWeight: 500,
-      color: ink,
-      width,
-      fit: { min: 14, max },
-      lineHeight: 1.2,
-      textAlign: rtl ? 'right' : 'left',
-      textWrap: 'nowrap',
-    }}
-  >
-    {text}
-  </div>
-);
+export const small = (name: string, words: string, max: number, width: number, rtl: boolean): SceneNode =>
+  text(name, words, {
+    fontFamily: 'JetBrains Mono',
+    fontWeight: 500,
+    color: ink,
+    width,
+    fit: { min: 14, max },
+    lineHeight: 1.2,
+    textAlign: rtl ? 'right' : 'left',
+    textWrap: 'nowrap',
+  });

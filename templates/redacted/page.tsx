@@ -1,5 +1,7 @@
 import type { Frame, SceneNode } from '@placard/core';
 import { pieces } from '../parts/pieces.js';
+import { text } from '../parts/text.js';
+import type { Box } from '../parts/place.js';
 
 export const copier = '#0D0C0B';
 export const paper = '#EBD5A6';
@@ -25,9 +27,7 @@ const wire = (x: number, y: number, thick: number): string => {
 };
 
 /** A black area of the copy beside the sheet. */
-const dark = (box: { left: number; top: number; width: number; height: number }): SceneNode => (
-  <div style={{ position: 'absolute', ...box, backgroundColor: copier }} />
-);
+const dark = (box: Box): SceneNode => <div style={{ position: 'absolute', ...box, backgroundColor: copier }} />;
 
 /** Draws what is on the sheet apart from text: black edges of the copy, the shadow of its curl, dust and a staple. */
 export function page({ width, height, preset }: Frame, next: () => number): SceneNode[] {
@@ -163,21 +163,14 @@ export function stampNode(stamp: Stamp, left: number, top: number, next: () => n
   );
 }
 
-const stampText = (text: string, fontSize: number): SceneNode => (
-  <div
-    name="stamp"
-    style={{
-      textBox: 'trim-both cap alphabetic',
-      fontFamily: 'Archivo',
-      fontWeight: 800,
-      fontSize,
-      color: stampInk,
-      lineHeight: 1.2,
-      letterSpacing: '0.05em',
-      textTransform: 'uppercase',
-      textWrap: 'nowrap',
-    }}
-  >
-    {text}
-  </div>
-);
+const stampText = (words: string, fontSize: number): SceneNode =>
+  text('stamp', words, {
+    fontFamily: 'Archivo',
+    fontWeight: 800,
+    fontSize,
+    color: stampInk,
+    lineHeight: 1.2,
+    letterSpacing: '0.05em',
+    textTransform: 'uppercase',
+    textWrap: 'nowrap',
+  });

@@ -1,7 +1,7 @@
 import type { Frame, SceneNode } from '@placard/core';
 import { at, labelOfX, set } from '../parts/place.js';
 import { scriptOf } from '../parts/script.js';
-import { hasRtl, isRtl } from '../parts/text.js';
+import { hasRtl, isRtl, text } from '../parts/text.js';
 import { barPath, barsNode, capital } from './bars.js';
 import { stampNode, stampOf } from './page.js';
 import { breakWords, softHyphen, wordsOf, type SetLine, type Word } from './words.js';
@@ -62,7 +62,7 @@ export function typed({ lines, stamp, reference }: PageText, frame: Frame, next:
   const sheet = sheets[frame.preset];
   const { left, right } = sheet;
   const width = frame.width - left - right;
-  const rtl = frame.measure(<div style={{ textWrap: 'nowrap' }}>{visible(lines)}</div>).direction === 'rtl';
+  const rtl = isRtl(visible(lines));
   const words = lines.map((line) => wordsOf(line, partsOf(frame)));
   const widthOf = widths(frame);
   const shape = shapeOf(frame, lines);
@@ -280,21 +280,14 @@ function runsOf(pieces: SetLine['pieces']): Run[] {
 }
 
 const typewriter = {
-  textBox: 'trim-both cap alphabetic',
   fontFamily: 'Courier Prime',
   fontWeight: 700,
   color: ink,
   textWrap: 'nowrap',
 } as const;
 
-const lineNode = (text: string, fontSize: number): SceneNode => (
-  <div name="line" style={{ ...typewriter, fontSize, lineHeight: 1.2 }}>
-    {text}
-  </div>
-);
+const lineNode = (words: string, fontSize: number): SceneNode =>
+  text('line', words, { ...typewriter, fontSize, lineHeight: 1.2 });
 
-const referenceNode = (text: string, max: number, maxWidth: number): SceneNode => (
-  <div name="reference" style={{ ...typewriter, maxWidth, fit: { min: 18, max }, lineHeight: 1.2 }}>
-    {text}
-  </div>
-);
+const referenceNode = (words: string, max: number, maxWidth: number): SceneNode =>
+  text('reference', words, { ...typewriter, maxWidth, fit: { min: 18, max }, lineHeight: 1.2 });

@@ -12,7 +12,7 @@ export interface Word {
 }
 
 /** Hidden text. Without `]]`, all text after `[[` is hidden, so that a typing mistake reveals nothing. */
-const covered = /\[\[(.*?)(?:\]\]|$)/g;
+const covered = /\[\[(.*?)(?:\]\]|$)/gs;
 
 /** Replaces the hidden text of a line by `word` in brackets. */
 export const withoutHidden = (line: string, word: string): string =>

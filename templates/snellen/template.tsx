@@ -2,8 +2,9 @@ import { defineTemplate, type Frame, type SceneNode } from '@placard/core';
 import { Card } from '../parts/card.js';
 import { at, footOf, set } from '../parts/place.js';
 import { proseOf } from '../parts/prose.js';
+import { text } from '../parts/text.js';
 import { examples } from './examples.js';
-import { params, type SnellenParams } from './params.js';
+import { params } from './params.js';
 import { gapAbove, solve, type Chart, type Demand, type Room } from './series.js';
 
 const colours = { paper: '#F8F2DE', ink: '#131313', figures: '#57534A', green: '#0A8F4E', red: '#D81E2C' } as const;
@@ -11,7 +12,6 @@ const margin = 56;
 const bar = 6;
 const type = {
   fontFamily: 'Zilla Slab',
-  textBox: 'trim-both cap alphabetic',
   textWrap: 'nowrap',
   lineHeight: 1.2,
 } as const;
@@ -66,7 +66,7 @@ export const snellen = defineTemplate({
         {placed.rows.flatMap((row, i) => drawRow(frame, row, lines[i], i, layout.figure))}
         {line('green', placed.green - bar / 2, colours.green)}
         {line('red', placed.bottom + layout.redGap, colours.red)}
-        {params.caption && caption(frame, params, layout)}
+        {params.caption && captionNode(frame, params.caption, layout)}
       </Card>
     );
   },
@@ -148,23 +148,17 @@ function readLine(frame: Frame, text: string): Line {
   };
 }
 
-const lettersOf = (name: string, text: string, fontSize: number, tracking: number): SceneNode => (
-  <div
-    name={name}
-    style={{
-      ...type,
-      color: colours.ink,
-      fontSize,
-      fontWeight: 700,
-      textTransform: 'uppercase',
-      letterSpacing: `${tracking}em`,
-      // Digits as high as capitals: old-style digits look like lower-case letters.
-      fontFeatureSettings: '"lnum" 1',
-    }}
-  >
-    {text}
-  </div>
-);
+const lettersOf = (name: string, words: string, fontSize: number, tracking: number): SceneNode =>
+  text(name, words, {
+    ...type,
+    color: colours.ink,
+    fontSize,
+    fontWeight: 700,
+    textTransform: 'uppercase',
+    letterSpacing: `${tracking}em`,
+    // Digits as high as capitals: old-style digits look like lower-case letters.
+    fontFeatureSettings: '"lnum" 1',
+  });
 
 interface Row {
   readonly size: number;
@@ -199,21 +193,15 @@ function drawRow(frame: Frame, row: Row, line: Line | undefined, i: number, figu
   if (line === undefined) return [];
   const { size, distance, top } = row;
   const middle = top + (size * line.height) / 2;
-  const number = (name: string, text: string, weight: number, colour: string): SceneNode => (
-    <div
-      name={`${name}${i + 1}`}
-      style={{
-        ...type,
-        color: colour,
-        fontSize: figure,
-        fontWeight: weight,
-        direction: 'ltr',
-        fontFeatureSettings: '"tnum" 1, "lnum" 1',
-      }}
-    >
-      {text}
-    </div>
-  );
+  const number = (name: string, words: string, weight: number, colour: string): SceneNode =>
+    text(`${name}${i + 1}`, words, {
+      ...type,
+      color: colour,
+      fontSize: figure,
+      fontWeight: weight,
+      direction: 'ltr',
+      fontFeatureSettings: '"tnum" 1, "lnum" 1',
+    });
   const acuity = set(frame, number('acuity', `20/${distance}`, 500, colours.figures));
   const place = set(frame, number('number', String(i + 1), 700, colours.ink));
   return [
@@ -228,23 +216,18 @@ function drawRow(frame: Frame, row: Row, line: Line | undefined, i: number, figu
 }
 
 /** Draws the caption. A limited height keeps even tall letters below the red line. */
-function caption(frame: Frame, { caption }: SnellenParams, { caption: size, captionRoom, redGap }: Layout): SceneNode {
+function captionNode(frame: Frame, caption: string, { caption: size, captionRoom, redGap }: Layout): SceneNode {
   const { node, metrics } = set(
     frame,
-    <div
-      name="caption"
-      style={{
-        ...type,
-        width: frame.width - 2 * margin,
-        maxHeight: captionRoom - redGap - bar - 8,
-        color: colours.figures,
-        fontWeight: 500,
-        fit: { min: 10, max: size },
-        textAlign: 'center',
-      }}
-    >
-      {caption}
-    </div>,
+    text('caption', caption, {
+      ...type,
+      width: frame.width - 2 * margin,
+      maxHeight: captionRoom - redGap - bar - 8,
+      color: colours.figures,
+      fontWeight: 500,
+      fit: { min: 10, max: size },
+      textAlign: 'center',
+    }),
   );
   return at(node, margin, footOf(frame, margin) - metrics.height);
 }

@@ -61,3 +61,17 @@ describe('a word', () => {
     expect(question?.fontSize).toBeGreaterThanOrEqual(40);
   });
 });
+
+describe('a line break that a caller sends', () => {
+  /** The names, texts and lines of a card, except for digits that depend on the exact params. */
+  const linesOf = (id: string, params: Readonly<Record<string, unknown>>) =>
+    textsOf(id, params, 'og').flatMap(({ name, text, lines }) => (name === 'digits' ? [] : [[name, text, lines]]));
+
+  it.each(templates.templates.map(({ id }) => id))('counts as a space in each text of %s', (id) => {
+    const template = templates.templates.find((each) => each.id === id);
+    const params = template?.examples.find(({ name }) => name === 'typical')?.params ?? {};
+    const broken = JSON.parse(JSON.stringify(params).replaceAll(/(?<=\p{L}) (?=\p{L})/gu, '\\n')) as typeof params;
+    expect(linesOf(id, broken)).toEqual(linesOf(id, params));
+    expect(template?.alt(broken)).toBe(template?.alt(params));
+  });
+});

@@ -1,13 +1,13 @@
 import type { Frame } from '@placard/core';
 import { isSubjectLow, sideOfPanel } from '../parts/panel.js';
-import { labelOfX } from '../parts/place.js';
+import { labelOfX, type Box } from '../parts/place.js';
 import { isRtl } from '../parts/text.js';
 import { tailSize, type Tail } from './shapes.js';
 import type { TestimonialParams } from './params.js';
 import { voice, type Colours, type Room, type Voice } from './voice.js';
 
 export interface Plan {
-  readonly panel: { readonly left: number; readonly top: number; readonly width: number; readonly height: number };
+  readonly panel: Box;
   readonly voice: Voice;
   readonly tail: Tail | null;
 }

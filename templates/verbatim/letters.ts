@@ -34,19 +34,8 @@ export const lineNode = (
   words: string,
   fontSize: number,
   line?: Pick<Line, 'start' | 'end'>,
-): SceneNode => ({
-  type: 'div',
-  props: {
-    name,
-    style: {
-      textBox: 'trim-both cap alphabetic',
-      ...style,
-      fontSize,
-      ...(line === undefined ? {} : { range: [line.start, line.end] }),
-    },
-    children: words,
-  },
-});
+): SceneNode =>
+  text(name, words, { ...style, fontSize, ...(line === undefined ? {} : { range: [line.start, line.end] }) });
 
 /** A line's ink in parts of its font size: above and below its baseline, and from the left edge of its box. */
 export interface LineInk {
