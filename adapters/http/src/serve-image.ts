@@ -1,7 +1,7 @@
 import { withPublicFields, type Payer } from '@placard/access';
 import type { KeyRecord } from '@placard/access/ledger';
 import { PlacardError } from '@placard/core';
-import { createBudget, invalidInput, type Budget, type Gate } from '@placard/core/server';
+import { createBudget, hasCode, invalidInput, type Budget, type Gate } from '@placard/core/server';
 import { canonicalQuery, isPlainQuery, parseQuery, valueIn, verify, type Pair } from '@placard/core/wire';
 import { clientAddress } from './address.js';
 import { storeBudget, type App, type Handler, type Services } from './context.js';
@@ -37,7 +37,8 @@ export const signedImage: Handler = async (request, { keyId = '', sig = '' }, se
   const known = services.recent.get(request.url);
   if (known !== undefined && !expired(known.lifetime.expires)) return serveRecent(request, services, owner, known);
 
-  const pairs = parseQuery(rawQueryOf(request));
+  const query = rawQueryOf(request);
+  const pairs = parseQuery(query);
   const expires = expiry(pairs);
   const signed = await verify(await services.keys.signingSecrets(keyId), keyId, pairs, sig);
   if (!signed || expired(expires))
@@ -46,7 +47,6 @@ export const signedImage: Handler = async (request, { keyId = '', sig = '' }, se
     });
   const template = valueIn(pairs, 'template');
   if (!template) throw invalidInput({ path: 'template', message: 'is required and must not be empty' });
-  const query = rawQueryOf(request);
   // A path without percent-encoding and trailing slash, and no fragment.
   if (!request.url.endsWith(`/i/${keyId}/${sig}?${query}`) || !isPlainQuery(query, pairs))
     return redirectToCanonical(request, services, { keyId, sig, pairs, expires });
@@ -115,7 +115,7 @@ export async function ownerOf(keyId: string, { keys }: Services, budget = create
     return { key: await keys.named(keyId, budget), budget, current: true };
   } catch (error) {
     const key = keys.lastKnown(keyId);
-    if (key === undefined || !(error instanceof PlacardError) || error.code !== 'render_unavailable') throw error;
+    if (key === undefined || !hasCode(error, 'render_unavailable')) throw error;
     return { key, budget, current: false };
   }
 }

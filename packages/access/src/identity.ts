@@ -1,5 +1,6 @@
 import type { KeyRecord } from './ledger/index.js';
 import { PlacardError } from '@placard/core';
+import { hasCode } from '@placard/core/server';
 import type { Keys } from './keys.js';
 
 /** The authenticated caller of a request. */
@@ -35,8 +36,7 @@ export async function identify(request: Request, keys: Keys, sessions?: SessionR
   try {
     return { account: (await sessions.authenticate(request)).account, key: null };
   } catch (cause) {
-    if (cause instanceof PlacardError && cause.code === 'unauthenticated')
-      throw new PlacardError('unauthorized', { cause });
+    if (hasCode(cause, 'unauthenticated')) throw new PlacardError('unauthorized', { cause });
     throw cause;
   }
 }

@@ -1,6 +1,6 @@
 import type { ShortUrl } from './ledger/index.js';
 import { PlacardError } from '@placard/core';
-import { sha256, type Budget, type ImageRequest } from '@placard/core/server';
+import { hasCode, sha256, type Budget, type ImageRequest } from '@placard/core/server';
 import { signedUrl } from '@placard/core/wire';
 import type { Keys } from './keys.js';
 import type { StoreWatch } from './store-watch.js';
@@ -128,8 +128,7 @@ export function createShortUrls({ store, keys, max = maxShortUrls }: ShortUrlsOp
         remember(url);
         return url;
       } catch (error) {
-        const isAway = error instanceof PlacardError && error.code === 'render_unavailable';
-        if (isAway && before !== undefined) return before.url;
+        if (hasCode(error, 'render_unavailable') && before !== undefined) return before.url;
         throw error;
       }
     },

@@ -11,17 +11,32 @@ import type { ImageRequest, Vocabulary } from './options.js';
 import type { Registry } from './registry.js';
 import { unknownBackground } from './request.js';
 
+/** Where and how the images of an account are looked up. */
+interface Lookup {
+  readonly photos?: AccountPhotos | undefined;
+  /** Names of the request's options, for errors. Default: `program`. */
+  readonly vocabulary?: Vocabulary;
+  readonly budget?: Budget;
+}
+
 /**
- * Looks up the background of a canonical request, if it is an uploaded image.
+ * Returns the render job of a canonical request, with the uploaded images that it names.
  *
- * @returns undefined when the background is registered, or there is none
- * @throws {PlacardError} invalid_input, when the account has no such photo; render_unavailable
+ * @throws {PlacardError} invalid_input, when the account does not have one of them, or a logo is too large;
+ *   render_unavailable
  */
-export async function accountPhoto(
-  { background }: Pick<ImageRequest, 'background'>,
+export async function jobOf(request: ImageRequest, registry: Registry, lookup: Lookup): Promise<RenderJob> {
+  const photo = await photoOf(request, registry, lookup);
+  const logos = await logosOf(request, registry, lookup);
+  const hasLogos = Object.keys(logos).length > 0;
+  return { ...request, ...(photo && { photo }), ...(hasLogos && { logos }) };
+}
+
+/** Returns the background, if it is an uploaded image. */
+async function photoOf(
+  { background }: ImageRequest,
   registry: Registry,
-  photos: AccountPhotos | undefined,
-  { vocabulary = 'program', budget }: { readonly vocabulary?: Vocabulary; readonly budget?: Budget } = {},
+  { photos, vocabulary = 'program', budget }: Lookup,
 ): Promise<Background | undefined> {
   if (background === null || registry.background(background) !== undefined) return undefined;
   const photo = await photos?.find(background, budget);
@@ -29,17 +44,11 @@ export async function accountPhoto(
   return photo;
 }
 
-/**
- * Looks up the logos that a canonical request refers to by asset id.
- *
- * @returns the logos by the names of their params
- * @throws {PlacardError} invalid_input, when the account has no such image, or it is too large; render_unavailable
- */
-export async function accountLogos(
+/** Returns the logos by the names of their params. */
+async function logosOf(
   request: ImageRequest,
   registry: Registry,
-  photos: AccountPhotos | undefined,
-  budget?: Budget,
+  { photos, budget }: Lookup,
 ): Promise<Readonly<Record<string, Background>>> {
   const found: [string, Background][] = [];
   for (const [name, id] of logoIds(request, registry)) {
@@ -64,20 +73,4 @@ export function accountBrand(
 ): Promise<BrandValues | null> | undefined {
   const name = isRecord(raw) ? raw['brand'] : undefined;
   return typeof name === 'string' ? brands?.find(name, budget) : undefined;
-}
-
-/**
- * Returns the render job of a canonical request, with its uploaded images.
- *
- * @throws {PlacardError} as {@link accountPhoto} and {@link accountLogos}
- */
-export async function jobOf(
-  request: ImageRequest,
-  registry: Registry,
-  { photos, ...options }: { readonly photos?: AccountPhotos | undefined } & Parameters<typeof accountPhoto>[3],
-): Promise<RenderJob> {
-  const photo = await accountPhoto(request, registry, photos, options);
-  const logos = await accountLogos(request, registry, photos, options.budget);
-  const hasLogos = Object.keys(logos).length > 0;
-  return { ...request, ...(photo && { photo }), ...(hasLogos && { logos }) };
 }

@@ -20,7 +20,7 @@ import { unbounded, type Budget } from './budget.js';
 import { decodeRequest, valueIn, type Pair } from './codec.js';
 import { sha256 } from './digest.js';
 import { RenderStopped, type RenderJob, type Renderer } from './engine.js';
-import type { PlacardError } from './error.js';
+import { hasCode, type PlacardError } from './error.js';
 import { createSingleFlight } from './flight.js';
 import type { Gate } from './gate.js';
 import { cacheKey, imageId } from './key.js';
@@ -28,7 +28,7 @@ import { tryAcquire, type Lease } from './lease.js';
 import type { ImageRequest, RawRequest, Vocabulary } from './options.js';
 import { mediaTypes } from './preset.js';
 import { createReceipts } from './receipts.js';
-import { isOf, Refusal } from './refusal.js';
+import { Refusal } from './refusal.js';
 import type { Registry } from './registry.js';
 import { defaultParamsLimit, normalizeRequest } from './request.js';
 import type { CacheEntry, CacheStore } from './store.js';
@@ -179,7 +179,7 @@ function createRenders({ registry, renderer, cache, lease, onCacheError = () => 
         throw error.cause;
       }
       await giveBack();
-      throw isOf(error, 'render_unavailable') ? new Refusal(gate.payer, error) : error;
+      throw hasCode(error, 'render_unavailable') ? new Refusal(gate.payer, error) : error;
     }
   }
 

@@ -94,5 +94,9 @@ function describe(code: ErrorCode, issues: readonly Issue[]): string {
   return `${code}: ${issues.map(({ path, message }) => (path === '.' ? message : `${path} ${message}`)).join('; ')}`;
 }
 
+/** Whether a thrown value is a `PlacardError` with this code. */
+export const hasCode = (error: unknown, code: ErrorCode): error is PlacardError =>
+  error instanceof PlacardError && error.code === code;
+
 /** Returns the message of a thrown value, which need not be an Error. */
 export const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));

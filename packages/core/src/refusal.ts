@@ -1,4 +1,4 @@
-import { PlacardError, type ErrorCode } from './error.js';
+import { hasCode } from './error.js';
 import type { Gate } from './gate.js';
 
 /**
@@ -17,8 +17,6 @@ export class Refusal extends Error {
    * to one address or one key.
    */
   holdsFor(gate: Gate | undefined): boolean {
-    return this.payer === gate?.payer && !isOf(this.cause, 'rate_limited');
+    return this.payer === gate?.payer && !hasCode(this.cause, 'rate_limited');
   }
 }
-
-export const isOf = (error: unknown, code: ErrorCode): boolean => error instanceof PlacardError && error.code === code;

@@ -1,4 +1,4 @@
-import { PlacardError, type Issue } from './error.js';
+import { hasCode, PlacardError, type Issue } from './error.js';
 import { isRecord } from './is-record.js';
 import type { RegisteredTemplate, Registry } from './registry.js';
 import { similarName } from './similar.js';
@@ -45,7 +45,7 @@ export function undeclaredParams(raw: unknown, registry: Registry): readonly Und
  * param. Those that the issue of a missing param names already are not repeated. Other errors are returned as they are.
  */
 export function withUndeclared(error: unknown, undeclared: readonly UndeclaredParam[]): unknown {
-  if (!(error instanceof PlacardError) || error.code !== 'invalid_input') return error;
+  if (!hasCode(error, 'invalid_input')) return error;
   const isNamed = (name: string): boolean =>
     error.issues.some(({ message }) => message.includes(JSON.stringify(name.slice(0, 40))));
   const others = undeclared.filter(({ name }) => !isNamed(name));

@@ -1,5 +1,4 @@
-import { PlacardError } from '@placard/core';
-import type { ImageRequest } from '@placard/core/server';
+import { hasCode, type ImageRequest } from '@placard/core/server';
 
 /** Draws cards: in this process, or in several. */
 export interface Drawer {
@@ -110,8 +109,7 @@ async function one(drawer: Drawer, { request, file, done, failed }: Job): Promis
       const { warnings } = await drawer.draw(request, file);
       return done(warnings);
     } catch (error) {
-      const isBusy = error instanceof PlacardError && error.code === 'render_unavailable';
-      if (!isBusy || attempt === attempts) return failed(error);
+      if (!hasCode(error, 'render_unavailable') || attempt === attempts) return failed(error);
     }
   }
 }

@@ -1,13 +1,5 @@
 import { searchParamsOf } from '@placard/access';
-import {
-  accountBrand,
-  accountLogos,
-  accountPhoto,
-  defaultParamsLimit,
-  invalidInput,
-  normalizeRequest,
-  toWire,
-} from '@placard/core/server';
+import { accountBrand, defaultParamsLimit, invalidInput, jobOf, normalizeRequest, toWire } from '@placard/core/server';
 import { imageSize, metaTags, parseQuery, valueIn } from '@placard/core/wire';
 import { defineBody } from '../body.js';
 import { required, type Handler } from '../context.js';
@@ -52,8 +44,8 @@ export const createLink: Handler = async (request, _, services) => {
     photos,
     brand,
   });
-  await accountPhoto(normal.request, registry, photos, { vocabulary: 'wire' });
-  await accountLogos(normal.request, registry, photos);
+  // Refuses a request that names an image which the account does not have.
+  await jobOf(normal.request, registry, { photos, vocabulary: 'wire' });
   const base = services.baseUrl(request);
   const minted = await services.shortUrls.mint(normal.request, { base, keyId, expires: exp, isShort: short });
   const { url, longUrl, code } = minted;

@@ -12,7 +12,6 @@ import { PublicUrls } from './public-urls.js';
 
 const maxKeys = 5;
 const loadKeys = (signal: AbortSignal): Promise<readonly Key[]> => api.keys({ signal });
-const loadTemplates = (): Promise<readonly Template[]> => listTemplates();
 
 /** `/keys`: the API keys of the account. */
 export const Page = (): JSX.Element => (
@@ -23,7 +22,7 @@ export const Page = (): JSX.Element => (
 
 function KeyList(): JSX.Element {
   const { value: keys, trouble, reload } = useResource(loadKeys);
-  const { value: templates = [] } = useResource(loadTemplates);
+  const { value: templates = [] } = useResource(listTemplates);
   if (keys === undefined)
     return trouble === undefined ? <p aria-busy="true" /> : <TroubleNotice trouble={trouble} retry={reload} />;
   const active = keys.filter(({ revokedAt }) => revokedAt === null).toReversed();

@@ -1,4 +1,5 @@
 import { ApiError, createClient, type Client, type ImageRequest, type Template } from '@placard/client';
+import { openOnce } from '@placard/core/engine';
 import { errorOf } from './error.js';
 
 /** Path of the server in front of all its routes, without a trailing slash. */
@@ -7,14 +8,8 @@ export const basePath = new URL(document.baseURI).pathname.replace(/\/$/, '');
 /** The API client, with the session of the browser. It does not retry, because pages retry and show why they wait. */
 export const api: Client = createClient({ url: basePath, retries: 0 });
 
-let templates: Promise<readonly Template[]> | undefined;
-
 /** All templates. Requested once; a failure is not cached. */
-export function listTemplates(): Promise<readonly Template[]> {
-  templates ??= api.templates();
-  templates.catch(() => (templates = undefined));
-  return templates;
-}
+export const listTemplates: () => Promise<readonly Template[]> = openOnce(() => api.templates());
 
 /** A background photo. */
 export interface Photo {
@@ -27,13 +22,11 @@ export interface Photo {
   readonly tone: string;
 }
 
-let photos: Promise<readonly Photo[]> | undefined;
-
-export function listPhotos(): Promise<readonly Photo[]> {
-  photos ??= getJson<{ backgrounds: readonly Photo[] }>('/v1/backgrounds').then(({ backgrounds }) => backgrounds);
-  photos.catch(() => (photos = undefined));
-  return photos;
-}
+/** All background photos. Requested once; a failure is not cached. */
+export const listPhotos = openOnce(async () => {
+  const { backgrounds } = await getJson<{ readonly backgrounds: readonly Photo[] }>('/v1/backgrounds');
+  return backgrounds;
+});
 
 /** GETs JSON of a route that the client has no call for. @throws {ApiError} */
 export async function getJson<T>(path: string, signal?: AbortSignal): Promise<T> {

@@ -1,7 +1,7 @@
 import type { ImageRequest } from '@placard/client';
+import { presets } from '@placard/core';
 import { CardImage } from '@placard/ui';
 import type { JSX } from 'preact';
-import { sizes } from '../gallery/kind.js';
 import type { LiveImage } from './live-image.js';
 
 /**
@@ -19,7 +19,7 @@ export function LiveCard({
   readonly title: string;
 }): JSX.Element {
   const { url, bitmap, facts, current, trouble } = image;
-  const [width, height] = sizes[preset];
+  const { width, height } = presets[preset];
   if (facts === undefined) return <div class="empty" style={{ aspectRatio: `${width} / ${height}` }} />;
   return (
     <CardImage

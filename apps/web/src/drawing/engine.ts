@@ -1,5 +1,6 @@
 import type { CardFacts, Drawer, Drawing, DrawRequest } from '@placard/browser';
 import { ApiError, type ImageRequest } from '@placard/client';
+import { openOnce } from '@placard/core/engine';
 import { isAssetId } from '@placard/core/wire';
 import { platformWarnings } from '@placard/platforms';
 import { basePath, getJson, type Facts, type DrawnCard } from '../api/client.js';
@@ -26,24 +27,10 @@ export interface Sketch {
   readonly facts: Omit<Facts, 'bytes'>;
 }
 
-let opened: Promise<Engine> | undefined;
-
 /** Opens the engine, which all pages share. It is loaded on the first call; a failure is not cached. */
-export function openEngine(): Promise<Engine> {
-  opened ??= open();
-  opened.catch(() => (opened = undefined));
-  return opened;
-}
-
-async function open(): Promise<Engine> {
+export const openEngine = openOnce(async (): Promise<Engine> => {
   const versions = await getJson<Readonly<Record<string, string>>>('/card-assets/templates.json');
-  let drawer: Promise<Drawer> | undefined;
-  // Opened when a template needs it.
-  function opened(): Promise<Drawer> {
-    drawer ??= openDrawer();
-    drawer.catch(() => (drawer = undefined));
-    return drawer;
-  }
+  const drawer = openOnce(openDrawer);
   return {
     // The page does not have the uploaded images of an account.
     draws: ({ template, v, bg, params = {} }) =>
@@ -51,18 +38,18 @@ async function open(): Promise<Engine> {
       (v === undefined || versions[template] === v) &&
       ![bg, ...Object.values(params)].some((value) => typeof value === 'string' && isAssetId(value)),
     async draw(request, signal) {
-      const { draw } = await opened();
+      const { draw } = await drawer();
       const { facts, image } = drawnCardOf(await draw(toDrawRequest(request), { signal }).catch(refusal));
       const { format = 'png' } = request;
       return { facts: { ...facts, warnings: [...facts.warnings, ...platformWarnings({ ...facts, format })] }, image };
     },
     async paint(request, signal) {
-      const { paint } = await opened();
+      const { paint } = await drawer();
       const { bitmap, ...facts } = await paint(toDrawRequest(request), { signal }).catch(refusal);
       return { bitmap, facts: factsOf(facts) };
     },
   };
-}
+});
 
 async function openDrawer(): Promise<Drawer> {
   const { createDrawer } = await import('@placard/browser');

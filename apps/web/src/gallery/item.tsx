@@ -1,8 +1,9 @@
 import type { Template } from '@placard/client';
+import { presets } from '@placard/core';
 import type { JSX } from 'preact';
 import { hrefOf } from '../router.js';
 import { useTriedImage } from '../ui/tried-image.js';
-import { previewUrl, shownExample, sizes, toneOf, type Manner, type Tone } from './kind.js';
+import { previewUrl, shownExample, toneOf, type Manner, type Tone } from './kind.js';
 
 /** One template of the gallery: its image, name and description. */
 export function GalleryItem({
@@ -21,7 +22,7 @@ export function GalleryItem({
   readonly learn: (id: string, tone: Tone) => void;
 }): JSX.Element {
   const { id, title, description } = template;
-  const [width, height] = sizes[manner.preset];
+  const { width, height } = presets[manner.preset];
   const url = previewUrl(shownExample(template, manner));
   const { key, onError } = useTriedImage(url);
   const look = (image: HTMLImageElement): void => {

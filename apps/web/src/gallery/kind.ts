@@ -27,12 +27,6 @@ export interface Manner {
   readonly photo: boolean;
 }
 
-export const sizes: Readonly<Record<Preset, readonly [width: number, height: number]>> = {
-  og: [1200, 630],
-  x: [1200, 675],
-  square: [1080, 1080],
-};
-
 /** The example that shows a template: the typical one, with a photo if requested and supported. */
 export function shownExample(template: Template, { preset, theme, photo }: Manner): ImageRequest {
   const { id, version, examples, background } = template;

@@ -1,6 +1,7 @@
 import type { Params, Preset, Template } from '@placard/client';
+import { presets } from '@placard/core';
 import type { JSX } from 'preact';
-import { sizes, tileSources } from '../gallery/kind.js';
+import { tileSources } from '../gallery/kind.js';
 import { useTriedImage } from '../ui/tried-image.js';
 
 /** The card that the tiles show, over one photo each. */
@@ -55,7 +56,7 @@ function TileImage({
   dominant,
   card: { template, params, preset },
 }: Pick<Tile, 'id' | 'dominant'> & { readonly card: TileCard }): JSX.Element {
-  const [width, height] = sizes[preset];
+  const { width, height } = presets[preset];
   const sources = tileSources({ template: template.id, v: template.version, params, preset, bg: id });
   const { key, onError } = useTriedImage(sources.src);
   return (

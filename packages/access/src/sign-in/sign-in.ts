@@ -1,6 +1,6 @@
 import type { AccountLedger, LimitLedger, TicketLedger } from '../ledger/index.js';
 import { PlacardError } from '@placard/core';
-import { sha256 } from '@placard/core/server';
+import { hasCode, sha256 } from '@placard/core/server';
 import { createCookie } from '../cookie.js';
 import type { Sessions } from '../sessions.js';
 import { newToken } from '../token.js';
@@ -87,7 +87,7 @@ export function createSignIn({ ledger, sessions, baseUrl, provider }: SignInOpti
     return sessions.authenticate(asked).then(
       ({ account }) => account,
       (error: unknown) => {
-        if (error instanceof PlacardError && error.code === 'unauthenticated') return null;
+        if (hasCode(error, 'unauthenticated')) return null;
         throw error;
       },
     );

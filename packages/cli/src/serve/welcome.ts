@@ -1,7 +1,7 @@
 import { linkMinutes } from '@placard/access';
 import type { KeyRecord } from '@placard/access/ledger';
-import { PlacardError, type Template } from '@placard/core';
-import { normalizeRequest, type Registry } from '@placard/core/server';
+import type { Template } from '@placard/core';
+import { hasCode, normalizeRequest, type Registry } from '@placard/core/server';
 import { signedUrl } from '@placard/core/wire';
 import type { Services } from '@placard/http';
 import type { LogFormat } from '../log.js';
@@ -59,7 +59,7 @@ async function ifWritable<T>(written: Promise<T>): Promise<T | undefined> {
   try {
     return await written;
   } catch (error) {
-    if (error instanceof PlacardError && error.code === 'render_unavailable') return undefined;
+    if (hasCode(error, 'render_unavailable')) return undefined;
     throw error;
   }
 }

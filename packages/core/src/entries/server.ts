@@ -1,6 +1,6 @@
 /** For hosts, caches and the command line. */
 export { assetIdPattern, isAssetId, type AccountPhoto, type AccountPhotos } from '../account-photos.js';
-export { accountBrand, accountLogos, accountPhoto } from '../account-resources.js';
+export { accountBrand, jobOf } from '../account-resources.js';
 export { brandRoles, type AccountBrands, type BrandRole, type BrandValues } from '../brand.js';
 export { BudgetSpent, createBudget, type Budget } from '../budget.js';
 export { createCards, type Card, type CardOptions, type CardParts, type Cards } from '../card.js';
@@ -11,7 +11,7 @@ export { countDown, createLoopClock, within, type Countdown } from '../countdown
 export { declaredMember } from '../declared-member.js';
 export { hex, sha256 } from '../digest.js';
 export type { InspectedPhoto, RenderedCard } from '../engine.js';
-export { invalidInput, messageOf, type Quota } from '../error.js';
+export { hasCode, invalidInput, messageOf, type Quota } from '../error.js';
 export { openOnce } from '../open-once.js';
 export { fallbackIdentity, withFallback } from '../fallback.js';
 export type { Gate } from '../gate.js';
