@@ -20,5 +20,5 @@ export function inBytes(bytes: number): string {
   return bytes < 1_000_000 ? `${trim(bytes / 1000)} KB` : `${trim(bytes / 1_000_000)} MB`;
 }
 
-/** Three significant digits if needed, so that `600.001` is not shown as `600`. */
+/** Rounds up to one decimal, so that `600.001` is not shown as `600`. */
 const trim = (value: number): string => String(Math.ceil(value * 10) / 10);

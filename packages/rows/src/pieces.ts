@@ -18,6 +18,7 @@ export async function* linesOf(chunks: AsyncIterable<string>): AsyncGenerator<Pi
     const lines = (rest + chunk).split('\n');
     rest = lines.pop() ?? '';
     for (const text of lines) {
+      if (text.length > rowLimit) throw tooLong(line);
       if (text.trim() !== '') yield { place: `line ${line}`, text };
       line += 1;
     }
@@ -67,6 +68,7 @@ export async function* itemsOf(chunks: AsyncIterable<string>): AsyncGenerator<Pi
       else if (depth > 1 && (char === ']' || char === '}')) depth -= 1;
       else if (depth === 1 && (char === ',' || char === ']')) {
         item += chunk.slice(from, at);
+        if (item.length > rowLimit) throw tooLong(begun);
         const isLast = char === ']';
         if (item.trim() !== '' || !isLast || items > 0) yield { place: placeOf(items + 1, begun, item), text: item };
         items += 1;

@@ -52,6 +52,13 @@ describe('a JSON file', () => {
   });
 });
 
+it.each([100, 10 * rowLimit])('a row of a JSON file that is too long is refused, in chunks of %s', async (size) => {
+  const long = JSON.stringify('x'.repeat(rowLimit));
+  const message = 'line 1: a row of more than 1048576 characters';
+  await expect(all(itemsOf(inChunks(`[${long}]`, size)))).rejects.toThrow(message);
+  await expect(all(linesOf(inChunks(`${long}\n1\n`, size)))).rejects.toThrow(message);
+});
+
 describe('the name of a file', () => {
   it.each([
     ['ab', 'ab'],
