@@ -1,5 +1,5 @@
-import { CheckResults } from '@placard/ui';
 import type { JSX } from 'preact';
+import { CheckResults } from './check-results.js';
 import type { FaultyCard } from './desk.js';
 import { presets, type PageState } from './state.js';
 
@@ -16,7 +16,7 @@ export function Checks({
 }): JSX.Element {
   const failed = checks.results.filter(({ faults }) => faults.length > 0).length;
   return (
-    <CheckResults {...checks} show={show}>
+    <CheckResults checks={checks} show={show}>
       <CardFaults cards={cards} failed={failed} point={point} />
     </CheckResults>
   );

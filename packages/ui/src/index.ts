@@ -1,5 +1,4 @@
 export { CardImage } from './card-image.js';
-export { CheckResults, type CheckFault, type CheckOutcome } from './check-results.js';
 export { Choice } from './choice.js';
 export { Fillings, type Filling } from './fillings.js';
 export { Form } from './form/form.js';

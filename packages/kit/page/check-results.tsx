@@ -1,36 +1,17 @@
 import type { ComponentChildren, JSX } from 'preact';
-
-/** A fault that a check of a template has found. */
-export interface CheckFault<Card> {
-  readonly message: string;
-  /** Path in the scene. */
-  readonly elements: readonly { readonly path: string }[];
-  /** The card that shows it; undefined if it belongs to no card. */
-  readonly card?: Card | undefined;
-  /** Position in the source, if the template threw. */
-  readonly mistake?: { readonly file?: string | undefined; readonly line?: number | undefined } | undefined;
-}
-
-/** A check of a template. It passes if it has no faults. */
-export interface CheckOutcome<Card> {
-  readonly name: string;
-  readonly faults: readonly CheckFault<Card>[];
-}
+import type { CheckFault } from '../src/worker/tasks.js';
+import type { FaultyCard } from './desk.js';
+import type { PageState } from './state.js';
 
 /** The checks of a template: failed checks with their faults, then passed checks. */
-export function CheckResults<Card>({
-  results,
-  running,
-  failure,
+export function CheckResults({
+  checks: { results, running, failure },
   show,
   children,
 }: {
-  readonly results: readonly CheckOutcome<Card>[];
-  readonly running: boolean;
-  /** Why the checks could not be completed; empty when they were. */
-  readonly failure: string;
+  readonly checks: PageState['checks'];
   /** Shows the card of a fault. */
-  readonly show: (card: Card) => void;
+  readonly show: (card: FaultyCard) => void;
   /** Shown before the results. */
   readonly children?: ComponentChildren;
 }): JSX.Element {
@@ -72,12 +53,12 @@ function stateOf(running: boolean, failure: string, failed: number): readonly [m
   return failed === 0 ? ['good', 'all hold'] : ['bad', `${failed} fail`];
 }
 
-function FaultLine<Card>({
+function FaultLine({
   fault: { message, elements, card, mistake },
   show,
 }: {
-  readonly fault: CheckFault<Card>;
-  readonly show: (card: Card) => void;
+  readonly fault: CheckFault;
+  readonly show: (card: FaultyCard) => void;
 }): JSX.Element {
   return (
     <li>
