@@ -1,8 +1,8 @@
+import { boxSides, fourSides } from './box-sides.js';
 import { splitOutside } from './declarations.js';
 
 type Values = Readonly<Record<string, unknown>>;
 
-const sides = ['Top', 'Right', 'Bottom', 'Left'] as const;
 const property = /^border(Top|Right|Bottom|Left)?(Width|Style|Color)?$/;
 const lineStyles = /^(?:none|hidden|solid|dashed|dotted|double|groove|ridge|inset|outset)$/;
 
@@ -29,7 +29,7 @@ export function joinBorders(css: Values, reading: Reading): Values {
     const [, side, part] = property.exec(name) ?? [];
     const value = css[name];
     if (value === undefined || value === null || value === '') continue;
-    sides.forEach((each, i) => {
+    boxSides.forEach((each, i) => {
       if (side !== undefined && side !== each) return;
       if (part === undefined) borders[i] = partsOf(value);
       else borders[i] = { ...borders[i], [part]: side === undefined ? valueAt(value, i) : value };
@@ -39,7 +39,7 @@ export function joinBorders(css: Values, reading: Reading): Values {
   const rest = Object.fromEntries(Object.entries(css).filter(([name]) => !names.includes(name)));
   const [first] = written;
   if (written.every((each) => each === first)) return first === undefined ? rest : { ...rest, border: first };
-  const joined = sides.flatMap((side, i) => (written[i] === undefined ? [] : [[`border${side}`, written[i]]]));
+  const joined = boxSides.flatMap((side, i) => (written[i] === undefined ? [] : [[`border${side}`, written[i]]]));
   return { ...rest, ...Object.fromEntries(joined) };
 }
 
@@ -67,10 +67,6 @@ function partsOf(value: unknown): Border {
   return border;
 }
 
-/** Returns the value of a side, from one to four values in the order top, right, bottom, left. */
-function valueAt(value: unknown, side: number): unknown {
-  if (typeof value !== 'string') return value;
-  const given = splitOutside(value, ' ');
-  const [first, second = first, third = first, fourth = second] = given;
-  return [first, second, third, fourth][side];
-}
+/** Returns the value of a side, from one to four values. */
+const valueAt = (value: unknown, side: number): unknown =>
+  typeof value === 'string' ? fourSides(splitOutside(value, ' '))[side] : value;

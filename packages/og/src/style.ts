@@ -1,4 +1,5 @@
 import { joinBorders } from './borders.js';
+import { boxSides, fourSides } from './box-sides.js';
 import { withoutColourNames } from './colours.js';
 
 type Values = Record<string, unknown>;
@@ -13,7 +14,6 @@ export interface Context {
   readonly height: number;
 }
 
-const boxSides = ['Top', 'Right', 'Bottom', 'Left'] as const;
 const corners = ['TopLeft', 'TopRight', 'BottomRight', 'BottomLeft'] as const;
 
 const lengths = new Set([
@@ -84,19 +84,14 @@ export function sceneStyle(css: Values, context: Context): Values {
 const parts = (value: unknown): unknown[] =>
   typeof value === 'string' ? (value.trim().match(/[^\s(]+(\([^)]*\))?/g) ?? []) : [value];
 
-/** Expands one to four CSS values to top, right, bottom, left. */
-function four([first, second = first, third = first, fourth = second]: readonly unknown[]): readonly unknown[] {
-  return [first, second, third, fourth];
-}
-
 function longhands(name: string, value: unknown): [string, unknown][] {
   const given = parts(value);
   if ((name === 'padding' || name === 'margin') && given.length <= 4)
-    return four(given).map((each, i) => [`${name}${boxSides[i]}`, each]);
+    return fourSides(given).map((each, i) => [`${name}${boxSides[i]}`, each]);
   if (name === 'inset' && given.length <= 4)
-    return four(given).map((each, i) => [(boxSides[i] ?? '').toLowerCase(), each]);
+    return fourSides(given).map((each, i) => [(boxSides[i] ?? '').toLowerCase(), each]);
   if (name === 'borderRadius' && given.length <= 4 && !given.includes('/'))
-    return four(given).map((each, i) => [`border${corners[i]}Radius`, each]);
+    return fourSides(given).map((each, i) => [`border${corners[i]}Radius`, each]);
   if (name === 'gap' && given.length <= 2)
     return [
       ['rowGap', given[0]],
