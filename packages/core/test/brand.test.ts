@@ -11,7 +11,15 @@ import {
   type BrandValues,
 } from '@placard/core/server';
 import { describe, expect, test, vi } from 'vitest';
-import { describingRenderer, engine as identity, memoryCache, paramsLimit, refusal, registryOf } from './fixtures.js';
+import {
+  accountPhoto,
+  describingRenderer,
+  engine as identity,
+  memoryCache,
+  paramsLimit,
+  refusal,
+  registryOf,
+} from './fixtures.js';
 
 const text = (role: string, more: object = {}): object => ({
   type: 'string',
@@ -108,14 +116,7 @@ describe('a brand', () => {
 
 describe('a logo', () => {
   const photo: AccountPhoto = {
-    id: logo,
-    title: logo,
-    author: 'unknown',
-    license: { id: 'LicenseRef-own', url: '' },
-    focal: { x: 0.5, y: 0.5 },
-    dominant: '#000000',
-    tone: 'dark',
-    sha256: 'a',
+    ...accountPhoto(logo),
     width: 4_000,
     height: 4_000,
     bytes: 1024 * 1024,

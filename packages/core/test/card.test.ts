@@ -9,7 +9,16 @@ import {
   type Gate,
 } from '@placard/core/server';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { deferred, describingRenderer, memoryCache, refusal, registry, settle, until } from './fixtures.js';
+import {
+  accountPhoto,
+  deferred,
+  describingRenderer,
+  memoryCache,
+  refusal,
+  registry,
+  settle,
+  until,
+} from './fixtures.js';
 
 const hello = { template: 'everything', params: { title: 'Hello' } };
 
@@ -202,20 +211,7 @@ describe('idle', () => {
 describe('a card over a photo of an account', () => {
   const id = `ast_${'a'.repeat(26)}`;
   const over = { ...hello, background: id };
-  const photo = {
-    id,
-    title: id,
-    author: 'unknown',
-    license: { id: 'LicenseRef-own', url: '' },
-    focal: { x: 0.5, y: 0.5 },
-    dominant: '#000000',
-    tone: 'dark' as const,
-    sha256: 'a',
-    width: 1,
-    height: 1,
-    bytes: 1,
-    load: async () => new Uint8Array(),
-  };
+  const photo = accountPhoto(id);
   const photosOf = (account: string, found: AccountPhoto | null = photo) => ({
     account,
     find: vi.fn<AccountPhotos['find']>(async () => found),

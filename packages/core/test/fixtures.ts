@@ -12,6 +12,7 @@ import type { Renderer, RenderJob } from '@placard/core/engine';
 import {
   createRegistry,
   normalizeRequest,
+  type AccountPhoto,
   type CacheEntry,
   type CacheStore,
   type Registry,
@@ -109,6 +110,22 @@ export const photoPack = (hash = 'b0'.repeat(32)): Registry['backgrounds'] =>
       load: async () => new Uint8Array(),
     })),
   );
+
+/** A small image that an account has uploaded. */
+export const accountPhoto = (id: string): AccountPhoto => ({
+  id,
+  title: id,
+  author: 'unknown',
+  license: { id: 'LicenseRef-own', url: '' },
+  focal: { x: 0.5, y: 0.5 },
+  dominant: '#000000',
+  tone: 'dark',
+  sha256: 'a',
+  width: 1,
+  height: 1,
+  bytes: 1,
+  load: async () => new Uint8Array(),
+});
 
 export function registryOf(
   templates: readonly Template[] = [everything, list],

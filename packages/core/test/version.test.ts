@@ -1,23 +1,14 @@
 import { readFileSync } from 'node:fs';
-import { defineBackgrounds, defineFonts, defineTemplate } from '@placard/core';
+import { defineBackgrounds, defineFonts } from '@placard/core';
 import { createRegistry } from '@placard/core/server';
 import { expect, test } from 'vitest';
+import { plain } from './fixtures.js';
 
 const { version } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')) as {
   version: string;
 };
 
-const template = defineTemplate({
-  id: 'hello',
-  version: '1',
-  title: 'Hello',
-  description: 'A greeting.',
-  background: false,
-  params: { type: 'object', additionalProperties: false, properties: {} },
-  examples: [],
-  alt: () => 'Hello',
-  render: () => ({ type: 'div', props: {} }),
-});
+const template = plain('hello');
 
 type Parts = Parameters<typeof createRegistry>[0];
 
