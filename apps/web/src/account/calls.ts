@@ -29,13 +29,3 @@ const counts = new Intl.NumberFormat('en');
 export const dayOf = (time: string): string => day.format(new Date(time));
 export const minuteOf = (time: string | number): string => minute.format(new Date(time));
 export const countOf = (count: number): string => counts.format(count);
-
-/** Lets the browser save a text as a file. */
-export function saveText(name: string, type: string, text: string): void {
-  const url = URL.createObjectURL(new Blob([text], { type }));
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = name;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(url), 10_000);
-}

@@ -5,8 +5,9 @@ import { api, basePath, listTemplates } from '../api/client.js';
 import { useResource } from '../api/resource.js';
 import { CopyButton } from '../ui/copy.js';
 import { TroubleNotice } from '../ui/notice.js';
+import { saveFile } from '../ui/save-file.js';
 import { useAct } from './act.js';
-import { countOf, dayOf, minuteOf, saveText } from './calls.js';
+import { countOf, dayOf, minuteOf } from './calls.js';
 import { ActTrouble, AccountPage } from './frame.js';
 import { PublicUrls } from './public-urls.js';
 
@@ -115,7 +116,7 @@ function Create({ isFull, made }: { readonly isFull: boolean; readonly made: () 
 
 /** Key and secret are shown only here. */
 function Fresh({ of: key, close }: { readonly of: NewKey; readonly close: () => void }): JSX.Element {
-  const lines = [
+  const settings = [
     `PLACARD_URL=${location.origin}${basePath}`,
     `PLACARD_KEY=${key.key}`,
     `PLACARD_KEY_ID=${key.id}`,
@@ -140,7 +141,7 @@ function Fresh({ of: key, close }: { readonly of: NewKey; readonly close: () => 
         <button
           type="button"
           class="button main"
-          onClick={() => saveText('placard.env', 'text/plain', `${lines.join('\n')}\n`)}
+          onClick={() => saveFile('placard.env', new Blob([`${settings.join('\n')}\n`], { type: 'text/plain' }))}
         >
           Download .env
         </button>

@@ -4,8 +4,9 @@ import { useMemo, useState } from 'preact/hooks';
 import { api } from '../api/client.js';
 import { useResource } from '../api/resource.js';
 import { TroubleNotice } from '../ui/notice.js';
+import { saveFile } from '../ui/save-file.js';
 import { Choice } from '@placard/ui';
-import { countOf, dayOf, minuteOf, saveText } from './calls.js';
+import { countOf, dayOf, minuteOf } from './calls.js';
 import { DayChart, type Day } from './chart.js';
 import { AccountPage } from './frame.js';
 import { DayTable, KeyTable, TemplateTable } from './usage-tables.js';
@@ -52,7 +53,11 @@ function Month(): JSX.Element {
               value={view}
               change={setView}
             />
-            <button type="button" class="button" onClick={() => saveText(csvName(usage), 'text/csv', csv(days))}>
+            <button
+              type="button"
+              class="button"
+              onClick={() => saveFile(csvName(usage), new Blob([csv(days)], { type: 'text/csv' }))}
+            >
               Save as CSV
             </button>
             <button type="button" class="button" disabled={loading} onClick={reload}>

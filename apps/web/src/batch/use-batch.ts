@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { basePath } from '../api/client.js';
+import { saveFile } from '../ui/save-file.js';
 import type { Command, Report, Status } from './protocol.js';
 
 /** The batch of the page. */
@@ -28,14 +29,4 @@ export function useBatch(): Batch {
     return () => own.terminate();
   }, []);
   return { status, isBroken, send: (command) => worker.current?.postMessage(command) };
-}
-
-function saveFile(name: string, file: Blob): void {
-  const url = URL.createObjectURL(file);
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = name;
-  link.click();
-  // The browser may still be copying a large file.
-  setTimeout(() => URL.revokeObjectURL(url), 600_000);
 }

@@ -48,7 +48,6 @@ export function fieldsOfBrand(families: readonly string[], templates: readonly T
   const plain = {
     required: false,
     maxLength: undefined,
-    minItems: 0,
     maxItems: undefined,
     itemLength: undefined,
     fallback: undefined,

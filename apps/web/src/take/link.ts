@@ -1,5 +1,6 @@
 import type { ImageRequest } from '@placard/client';
 import { api } from '../api/client.js';
+import { newestKey } from '../api/newest-key.js';
 import { troubleOf } from '../api/trouble.js';
 
 /** A URL that was signed for the signed-in account. */
@@ -15,8 +16,7 @@ export interface Minted {
  */
 export async function mintLink(request: ImageRequest): Promise<Minted> {
   try {
-    const keys = (await api.keys()).filter(({ revokedAt }) => revokedAt === null);
-    const [newest] = keys.sort((a, b) => b.createdAt.localeCompare(a.createdAt));
+    const newest = newestKey(await api.keys());
     if (newest === undefined) throw new Missing('Your account has no API key yet: make one first.');
     const { url } = await api.createLink({ keyId: newest.id, image: request });
     return { url, keyId: newest.id };

@@ -5,6 +5,7 @@ import { useState } from 'preact/hooks';
 import { basePath, preview } from '../api/client.js';
 import { troubleOf } from '../api/trouble.js';
 import { ActButton, copyText, CopyButton } from '../ui/copy.js';
+import { saveFile } from '../ui/save-file.js';
 import { Tabs } from '../ui/tabs.js';
 import { mintLink, type Minted } from './link.js';
 import { snippets } from './snippets.js';
@@ -114,12 +115,8 @@ async function drawn(request: ImageRequest): Promise<Blob> {
 }
 
 async function download(request: ImageRequest): Promise<void> {
-  const url = URL.createObjectURL(await drawn(request));
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = `${request.template}-${request.preset}${request.scale === '2' ? '@2x' : ''}.${request.format}`;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(url), 10_000);
+  const name = `${request.template}-${request.preset}${request.scale === '2' ? '@2x' : ''}.${request.format}`;
+  saveFile(name, await drawn(request));
 }
 
 async function copyImage(request: ImageRequest): Promise<void> {

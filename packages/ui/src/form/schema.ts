@@ -18,8 +18,7 @@ export interface Field {
   readonly required: boolean;
   /** Counted in code points, as in JSON Schema. */
   readonly maxLength: number | undefined;
-  /** For a list: smallest and largest number of entries, and maximum number of code points of each. */
-  readonly minItems: number;
+  /** For a list: largest number of entries, and maximum number of code points of each. */
   readonly maxItems: number | undefined;
   readonly itemLength: number | undefined;
   readonly options: readonly string[];
@@ -32,7 +31,6 @@ interface Declared {
   readonly title?: string;
   readonly description?: string;
   readonly maxLength?: number;
-  readonly minItems?: number;
   readonly maxItems?: number;
   readonly pattern?: string;
   readonly format?: string;
@@ -63,7 +61,6 @@ export function fieldsOf(schema: { readonly properties?: unknown; readonly requi
     description: declared.description ?? '',
     required: required.includes(name),
     maxLength: declared.maxLength,
-    minItems: declared.minItems ?? 0,
     maxItems: declared.maxItems,
     itemLength: declared.items?.maxLength,
     options: strings(declared.enum),

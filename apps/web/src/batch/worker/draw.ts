@@ -1,5 +1,6 @@
 import { ApiError, type Key } from '@placard/client';
 import { errorOf } from '../../api/error.js';
+import { newestKey } from '../../api/newest-key.js';
 import type { RowRequest } from '../request.js';
 
 export interface Drawn {
@@ -38,16 +39,15 @@ export function createSessionDrawer(base: string): (request: RowRequest, signal:
     return response;
   }
 
-  async function newestKey(signal: AbortSignal): Promise<string> {
+  async function findKey(signal: AbortSignal): Promise<string> {
     const { keys } = (await (await call('/v1/keys', signal)).json()) as { keys: readonly Key[] };
-    const active = keys.filter(({ revokedAt }) => revokedAt === null);
-    const [newest] = active.sort((a, b) => b.createdAt.localeCompare(a.createdAt));
+    const newest = newestKey(keys);
     if (newest === undefined) throw new NoKey();
     return newest.id;
   }
 
   return async (request, signal) => {
-    keyId ??= newestKey(signal);
+    keyId ??= findKey(signal);
     try {
       const link = await call('/v1/links', signal, { keyId: await keyId, image: request });
       const { url } = (await link.json()) as { url: string };
