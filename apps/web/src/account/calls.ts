@@ -21,11 +21,3 @@ export async function send<T>(method: 'POST' | 'PATCH' | 'DELETE', path: string,
   if (!response.ok) throw await errorOf(response);
   return (response.status === 204 ? undefined : await response.json()) as T;
 }
-
-const day = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeZone: 'UTC' });
-const minute = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short' });
-const counts = new Intl.NumberFormat('en');
-
-export const dayOf = (time: string): string => day.format(new Date(time));
-export const minuteOf = (time: string | number): string => minute.format(new Date(time));
-export const countOf = (count: number): string => counts.format(count);

@@ -3,7 +3,7 @@ import type { Usage } from '@placard/client';
 import type { JSX } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 import uPlot from 'uplot';
-import { countOf, dayOf } from './calls.js';
+import { countOf, dayOf } from '../ui/format.js';
 
 /** A day of the month. */
 export type Day = Usage['daily'][number];

@@ -7,7 +7,8 @@ import type { Trouble } from '../api/trouble.js';
 import { Heading, hrefOf, usePath } from '../router.js';
 import { TroubleNotice } from '../ui/notice.js';
 import { useAct } from './act.js';
-import { getSession, minuteOf, send, type Session } from './calls.js';
+import { getSession, send, type Session } from './calls.js';
+import { minuteOf } from '../ui/format.js';
 import { SignIn } from './sign-in.js';
 
 const sections = [

@@ -7,7 +7,7 @@ import { CopyButton } from '../ui/copy.js';
 import { TroubleNotice } from '../ui/notice.js';
 import { saveFile } from '../ui/save-file.js';
 import { useAct } from './act.js';
-import { countOf, dayOf, minuteOf } from './calls.js';
+import { countOf, dayOf, minuteOf } from '../ui/format.js';
 import { ActTrouble, AccountPage } from './frame.js';
 import { PublicUrls } from './public-urls.js';
 

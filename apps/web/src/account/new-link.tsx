@@ -5,7 +5,7 @@ import { useState } from 'preact/hooks';
 import { api } from '../api/client.js';
 import { CopyButton } from '../ui/copy.js';
 import { useAct } from './act.js';
-import { countOf, minuteOf } from './calls.js';
+import { countOf, minuteOf } from '../ui/format.js';
 import { ActTrouble } from './frame.js';
 
 const lifetimes = [

@@ -7,7 +7,7 @@ import { useResource } from '../api/resource.js';
 import { hrefOf } from '../router.js';
 import { Notice, TroubleNotice } from '../ui/notice.js';
 import { useAct, type Act } from './act.js';
-import { countOf } from './calls.js';
+import { countOf } from '../ui/format.js';
 import { ActTrouble, AccountPage } from './frame.js';
 
 const load = (signal: AbortSignal): Promise<Billing> => api.billing({ signal });

@@ -5,7 +5,7 @@ import { useResource } from '../api/resource.js';
 import { CopyButton } from '../ui/copy.js';
 import { TroubleNotice } from '../ui/notice.js';
 import { useAct } from './act.js';
-import { dayOf, minuteOf } from './calls.js';
+import { dayOf, minuteOf } from '../ui/format.js';
 import { ActTrouble } from './frame.js';
 import { Table } from '../ui/table.js';
 

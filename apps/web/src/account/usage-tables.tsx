@@ -1,7 +1,7 @@
 import type { Key, Usage } from '@placard/client';
 import type { JSX } from 'preact';
 import type { Day } from './chart.js';
-import { countOf, dayOf } from './calls.js';
+import { countOf, dayOf } from '../ui/format.js';
 import { Table } from '../ui/table.js';
 
 /** The days of the chart as a table, for screen readers. */

@@ -6,7 +6,7 @@ import { useResource } from '../api/resource.js';
 import { TroubleNotice } from '../ui/notice.js';
 import { saveFile } from '../ui/save-file.js';
 import { Choice } from '@placard/ui';
-import { countOf, dayOf, minuteOf } from './calls.js';
+import { countOf, dayOf, minuteOf } from '../ui/format.js';
 import { DayChart, type Day } from './chart.js';
 import { AccountPage } from './frame.js';
 import { DayTable, KeyTable, TemplateTable } from './usage-tables.js';

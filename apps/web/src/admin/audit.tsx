@@ -1,6 +1,6 @@
 import type { JSX } from 'preact';
 import { useCallback, useState } from 'preact/hooks';
-import { minuteOf } from '../account/calls.js';
+import { minuteOf } from '../ui/format.js';
 import { useResource } from '../api/resource.js';
 import { getAudit } from './calls.js';
 import { AccountFilter, AdminPage, Loaded } from './frame.js';

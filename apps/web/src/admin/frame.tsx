@@ -3,7 +3,7 @@ import type { ComponentChildren, JSX } from 'preact';
 import { useState } from 'preact/hooks';
 import type { Resource } from '../api/resource.js';
 import { AccountPage } from '../account/frame.js';
-import { countOf } from '../account/calls.js';
+import { countOf } from '../ui/format.js';
 import { hrefOf, usePath } from '../router.js';
 import { TroubleNotice } from '../ui/notice.js';
 import { pageSize } from './calls.js';

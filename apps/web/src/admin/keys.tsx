@@ -1,7 +1,8 @@
 import type { JSX } from 'preact';
 import { useCallback, useState } from 'preact/hooks';
 import { useAct } from '../account/act.js';
-import { countOf, dayOf, send } from '../account/calls.js';
+import { send } from '../account/calls.js';
+import { countOf, dayOf } from '../ui/format.js';
 import { ActTrouble } from '../account/frame.js';
 import { useResource } from '../api/resource.js';
 import { getAllKeys, type AllKeys } from './calls.js';

@@ -1,5 +1,5 @@
 import type { JSX } from 'preact';
-import { countOf, minuteOf } from '../account/calls.js';
+import { countOf, minuteOf } from '../ui/format.js';
 import { useResource } from '../api/resource.js';
 import { getCache, getService, type CacheState, type ServiceState } from './calls.js';
 import { AdminPage, Loaded } from './frame.js';

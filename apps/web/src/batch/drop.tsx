@@ -1,6 +1,6 @@
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
-import { countOf } from '../account/calls.js';
+import { countOf } from '../ui/format.js';
 import type { Status } from './protocol.js';
 
 /** Takes a file, dropped or chosen, and shows a summary of it. */

@@ -1,7 +1,8 @@
 import type { Template } from '@placard/client';
 import type { JSX } from 'preact';
 import { useMemo, useState } from 'preact/hooks';
-import { countOf, getSession } from '../account/calls.js';
+import { getSession } from '../account/calls.js';
+import { countOf } from '../ui/format.js';
 import { useResource } from '../api/resource.js';
 import { fieldsOf } from '@placard/ui';
 import { api } from '../api/client.js';

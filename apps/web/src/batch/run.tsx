@@ -1,6 +1,6 @@
 import type { JSX } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
-import { countOf } from '../account/calls.js';
+import { countOf } from '../ui/format.js';
 import { Icon } from '@placard/ui';
 import type { Command, Source, Status } from './protocol.js';
 

@@ -2,7 +2,7 @@ import type { Asset } from '@placard/client';
 import type { JSX } from 'preact';
 import { useId, useState } from 'preact/hooks';
 import { useAct } from '../account/act.js';
-import { dayOf } from '../account/calls.js';
+import { dayOf } from '../ui/format.js';
 import { api, basePath } from '../api/client.js';
 import { UploadButton } from '../ui/upload-button.js';
 import { uploadFault } from '../ui/upload-fault.js';

@@ -1,7 +1,7 @@
 import type { Asset } from '@placard/client';
 import type { JSX } from 'preact';
 import { useAct } from '../account/act.js';
-import { dayOf } from '../account/calls.js';
+import { dayOf } from '../ui/format.js';
 import { api } from '../api/client.js';
 import { useResource } from '../api/resource.js';
 import { hrefOf } from '../router.js';
