@@ -3,7 +3,7 @@ import { Card } from '../parts/card.js';
 import { columnShift } from '../parts/ink.js';
 import { logoOf } from '../parts/logo.js';
 import { paperOf, type Paper } from '../parts/paper.js';
-import { at, set, type Placed, type SetNode } from '../parts/place.js';
+import { at, bottomMargin, set, type Placed, type SetNode } from '../parts/place.js';
 import { proseOf } from '../parts/prose.js';
 import { scriptOf } from '../parts/script.js';
 import { isRtl, text } from '../parts/text.js';
@@ -81,10 +81,10 @@ interface Plan {
   readonly ruleTop: number;
 }
 
-/** Space in pixels above and below the content. X covers the lower left of its preset with a label. */
-function paddings({ preset, background }: Frame): { readonly head: number; readonly foot: number } {
-  const usual = background === null ? margin : 44;
-  return { head: usual, foot: preset === 'x' ? 84 : usual };
+/** Space in pixels above and below the content. */
+function paddings(frame: Frame): { readonly head: number; readonly foot: number } {
+  const usual = frame.background === null ? margin : 44;
+  return { head: usual, foot: bottomMargin(frame, usual) };
 }
 
 /** Distance in pixels from the logo to the title below it. */

@@ -4,7 +4,7 @@ import { printed } from '../parts/number.js';
 import { isSubjectLow, sideOfPanel } from '../parts/panel.js';
 import { isRtl } from '../parts/text.js';
 import { proseOf } from '../parts/prose.js';
-import type { Box } from '../parts/place.js';
+import { bottomMargin, type Box } from '../parts/place.js';
 import { bars, type Field } from './bars.js';
 import { examples } from './examples.js';
 import { params, type CaseStudyParams } from './params.js';
@@ -69,8 +69,6 @@ const inset = 48;
 /** Breadth of both bars together on a photo, in pixels; `slimmest` is used beside a long headline. */
 const slim = 72;
 const slimmest = 48;
-/** Bottom margin in pixels: X draws a label over the image's lower left. */
-const footOf = ({ preset }: Frame): number => (preset === 'x' ? 84 : margin);
 
 /**
  * Wide cards have vertical bars at the side, square cards have horizontal bars at the bottom; on a photo the bars are
@@ -113,7 +111,7 @@ function upright({ frame, long, proof, rtl }: StageJob): Stage {
       left: rtl ? broad + margin : margin,
       width: width - broad - 2 * margin,
       top: margin,
-      bottom: height - footOf(frame),
+      bottom: height - bottomMargin(frame, margin),
     },
     field: {
       left: rtl ? 0 : width - broad,
@@ -167,7 +165,7 @@ function besidePhoto({ frame, long, proof, rtl }: StageJob): Stage {
       left: left + (atRight ? inset : margin),
       width: broad - margin - inset,
       top: margin,
-      bottom: height - footOf(frame),
+      bottom: height - bottomMargin(frame, margin),
     },
     field: {
       left: atRight ? left - edge : broad,

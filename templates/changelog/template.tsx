@@ -4,7 +4,7 @@ import { isSubjectLow, sideOfPanel } from '../parts/panel.js';
 import { proseOf } from '../parts/prose.js';
 import { isRtl, unbroken } from '../parts/text.js';
 import { wordsOf } from '../words/index.js';
-import type { Box } from '../parts/place.js';
+import { bottomMargin, type Box } from '../parts/place.js';
 import { groupsOf, readChange, type Change } from './changes.js';
 import { examples } from './examples.js';
 import { tallHead, wideHead, type Head } from './head.js';
@@ -87,15 +87,12 @@ function sheetOn(frame: Frame, rtl: boolean): Box {
   };
 }
 
-/** Bottom margin in the preset `x`, in pixels: X draws a label over the image's lower left. */
-const footOfX = 84;
-
-function within({ width, height, preset }: Frame, sheet: Box): Box {
+function within(frame: Frame, sheet: Box): Box {
+  const { width, height } = frame;
   const inner = 40;
   const left = sheet.left === 0 ? margin : inner;
   const right = sheet.left + sheet.width === width ? margin : inner;
-  const foot = preset === 'x' ? footOfX : margin;
-  const bottom = sheet.top + sheet.height === height ? foot : inner;
+  const bottom = sheet.top + sheet.height === height ? bottomMargin(frame, margin) : inner;
   const top = sheet.top === 0 ? margin : 48;
   return {
     left: sheet.left + left,

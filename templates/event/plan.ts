@@ -1,4 +1,5 @@
 import { sideOfPanel } from '../parts/panel.js';
+import { bottomMargin } from '../parts/place.js';
 import type { LeafBox } from './leaf.js';
 import { block, minName, runOf, type Job, type TextBlock } from './text.js';
 
@@ -11,8 +12,6 @@ const leafMargin = 32;
  */
 const widestLeaf = 252;
 const cut = 285;
-/** Space in pixels below the content. It is larger in the preset `x`, where X covers the lower left with a label. */
-const footOf = ({ preset }: Job['frame']): number => (preset === 'x' ? 84 : margin);
 /** Largest share of a photo that leaf and page may cover. */
 const maxCovered = 0.595;
 /** Smallest width in pixels of a leaf beside a page over a photo. */
@@ -42,7 +41,7 @@ export function onPaper(job: Job): Plan {
     return { leaf: { left: margin, width: inner, height: 500, inset: 40, wide: true, small: 36 }, page, text };
   }
   const left = leafMargin + widestLeaf + 48;
-  const foot = height - footOf(job.frame);
+  const foot = height - bottomMargin(job.frame, margin);
   const page = { left, top: margin, width: width - margin - left, height: foot - margin, padding: 0 };
   const text = block(job, { width: page.width, height: page.height, smallest: 22, small: 30, max: 280, wanted: 64 });
   return {
@@ -99,7 +98,7 @@ const better = (a: TextBlock, b: TextBlock): boolean => (a.whole === b.whole ? a
 /** Returns plans with pages of all possible widths, except those that are certainly too small for the name. */
 function pages(job: Job, { wanted, covered, minLeaf, small, smallest }: Bargain): Plan[] {
   const { width, height } = job.frame;
-  const leafHeight = height - footOf(job.frame);
+  const leafHeight = height - bottomMargin(job.frame, margin);
   const padding = 32;
   const area = covered * width * height;
   const run = runOf(job);

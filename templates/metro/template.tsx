@@ -84,12 +84,12 @@ interface Composition extends Ground {
 const column = 400;
 
 /** Distance from the last stop to the bottom edge. In `x`, the platform's label covers the lower left of the image. */
-const footOf = (preset: Frame['preset'], usual: number): number => (preset === 'x' ? 120 : usual);
+const belowStops = (preset: Frame['preset'], usual: number): number => (preset === 'x' ? 120 : usual);
 
 const grounds: Readonly<Record<'column' | 'across' | 'square', (frame: Frame) => Composition>> = {
   column: ({ height, preset }) => ({
     top: 82,
-    bottom: height - footOf(preset, 82),
+    bottom: height - belowStops(preset, 82),
     start: 548,
     play: 110,
     lean: 150,
@@ -102,7 +102,7 @@ const grounds: Readonly<Record<'column' | 'across' | 'square', (frame: Frame) =>
   // For a word that is too wide for the column: the name across the card, and the map below it.
   across: ({ width, height, preset }) => ({
     top: 222,
-    bottom: height - footOf(preset, 76),
+    bottom: height - belowStops(preset, 76),
     start: 220,
     play: 240,
     lean: 110,

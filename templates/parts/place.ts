@@ -52,3 +52,6 @@ export const labelOfX = { left: 28, right: 668, top: 597, bottom: 647 } as const
 /** Returns the lowest position of content with this margin, which in the preset `x` is above the label. */
 export const footOf = ({ preset, height }: Frame, margin: number): number =>
   preset === 'x' ? labelOfX.top - 8 : height - margin;
+
+/** Returns the margin below content in pixels: `usual`, or in the preset `x` what keeps it above the label. */
+export const bottomMargin = ({ preset }: Frame, usual: number): number => (preset === 'x' ? 84 : usual);

@@ -1,8 +1,8 @@
 import type { SceneNode } from '@placard/core';
 import { Card } from '../parts/card.js';
 import { inkOverflow } from '../parts/ink.js';
-import { at } from '../parts/place.js';
-import { footOf, footRow, headRow, minTitle, margin, placeRow, titleOf } from './rows.js';
+import { at, bottomMargin } from '../parts/place.js';
+import { footRow, headRow, minTitle, margin, placeRow, titleOf } from './rows.js';
 import { byState, strip, svg } from './strip.js';
 import type { Job } from './job.js';
 import { bar, playHead } from './wave.js';
@@ -12,7 +12,7 @@ export function onGround(job: Job): SceneNode {
   const { frame, square, rtl, colours, params } = job;
   const { width, height } = frame;
   const inner = width - 2 * margin;
-  const footMargin = footOf(job, margin);
+  const footMargin = bottomMargin(frame, margin);
   const head = headRow(job, inner, square ? { show: 40, number: 72 } : { show: 36, number: 64 });
   const foot = footRow(job, inner, square ? 30 : 26);
   const titleTop = margin + head.height + (square ? 64 : 48);

@@ -2,8 +2,8 @@ import type { Fit, SceneNode } from '@placard/core';
 import { Card } from '../parts/card.js';
 import { maxCovered } from '../parts/panel.js';
 import { inkOverflow } from '../parts/ink.js';
-import { at } from '../parts/place.js';
-import { footOf, footRow, headRow, minTitle, margin, placeRow, titleOf } from './rows.js';
+import { at, bottomMargin } from '../parts/place.js';
+import { footRow, headRow, minTitle, margin, placeRow, titleOf } from './rows.js';
 import { byState, strip, svg } from './strip.js';
 import type { Job } from './job.js';
 import { bar, playHead } from './wave.js';
@@ -93,7 +93,7 @@ export function overPhoto(job: Job): SceneNode {
 
   const attempt = (spacing: Spacing, fit: Fit) => {
     const { amplitude, radius, top, gap, sizes } = spacing;
-    const bottom = footOf(job, spacing.bottom);
+    const bottom = bottomMargin(frame, spacing.bottom);
     const head = headRow(job, inner, sizes);
     const foot = footRow(job, inner, sizes.foot);
     // Area of the bars and of the play head above the panel, divided by the card's width.
@@ -118,7 +118,7 @@ export function overPhoto(job: Job): SceneNode {
 
   const { spacing, head, foot, title } = plan;
   const { amplitude, radius, top, gap } = spacing;
-  const bottom = footOf(job, spacing.bottom);
+  const bottom = bottomMargin(frame, spacing.bottom);
   const titleTop = top + head.height + gap;
   const footTop = titleTop + title.metrics.height + Math.round(inkOverflow(title.metrics).below / 2) + gap;
   const panel = Math.ceil(foot === undefined ? footTop - gap + bottom : footTop + foot.height + bottom);

@@ -7,8 +7,6 @@ import type { Job } from './job.js';
 export const margin = 56;
 /** Smallest font size of the title in pixels, except for a title that would be shortened at this size. */
 export const minTitle = 56;
-/** Margin below the text, in pixels. In the preset `x`, a label of the platform covers the card's lower left. */
-export const footOf = ({ frame }: Job, usual: number): number => (frame.preset === 'x' ? 84 : usual);
 
 const type = { fontFamily: 'Inter', fontWeight: 600 } as const;
 
