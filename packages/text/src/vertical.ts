@@ -12,8 +12,11 @@ export interface Vertical {
   readonly height: number;
 }
 
-/** Minimum gap between the ink of two lines, as a fraction of the font size. */
-const minGap = 0.04;
+/**
+ * Minimum gap between the ink of two lines, as a fraction of the font size. Where marks above and below the line are
+ * part of most letters, as in the scripts of South Asia, they look joined across a gap that is narrower than a stroke.
+ */
+const minGapOf = ({ text }: MeasuredText): number => (/[\u0900-\u1aff]/u.test(text) ? 0.1 : 0.04);
 
 /**
  * Computes the vertical positions of a paragraph's lines. The leading follows the style, but is increased where the ink
@@ -40,7 +43,7 @@ export function verticalOf(
   const over = whole.above * fontSize <= above ? 0 : Math.max(0, reachOf(text, lines[0]).above * fontSize - above);
   const under = whole.below * fontSize <= below ? 0 : Math.max(0, reachOf(text, lines.at(-1)).below * fontSize - below);
   const leading =
-    lines.length < 2 || (whole.above + whole.below + minGap) * fontSize <= asked
+    lines.length < 2 || (whole.above + whole.below + minGapOf(text)) * fontSize <= asked
       ? asked
       : Math.max(asked, leadingFor(text, lines, fontSize, asked, inkOf));
   const firstBaseline = cap + over;
@@ -58,7 +61,7 @@ function leadingFor(
   asked: number,
   inkOf: () => readonly (readonly Ink[])[],
 ): number {
-  const gap = minGap * fontSize;
+  const gap = minGapOf(text) * fontSize;
   const isClose = lines.some((line, i) => {
     const next = lines[i + 1];
     return next !== undefined && (reachOf(text, line).below + reachOf(text, next).above) * fontSize + gap > asked;
