@@ -14,10 +14,10 @@ export interface LeafDate {
 const day = `(?<!\\p{Nd}[.:]?)(\\p{Nd}{1,2})(?:st|nd|rd|th|er|[.º°])?`;
 /** Words and signs that mean “until” and “and”. */
 const until =
-  '[–—-]|to|till?|until|through|bis|au|al|a|t/m|tot|do|až|po|по|до|έως|ως|до|da|până la|til|ile|sampai|hingga|đến|ถึง|से|تا|إلى|עד';
-const and = '[&/+]|and|und|et|y|e|i|и|й|та|і|και|en|og|och|ja|és|și|ve|dan|và|และ|और|و|a';
+  '[–—-]|to|till?|until|through|bis|au|al|a|t/m|tot|do|až|po|по|до|έως|ως|до|da|până la|til|ile|sampai|hingga|đến|ถึง|से|تا|إلى|עד|سے|থেকে|முதல்|ដល់|မှ';
+const and = '[&/+]|and|und|et|y|e|i|и|й|та|і|και|en|og|och|ja|és|și|ve|dan|và|และ|और|و|a|اور|ও|மற்றும்|និង|နှင့်';
 const joint = `\\s?(${until}|${and})\\s?`;
-const name = `((?:[\\p{L}\\p{M}]{1,3}\\.){2}|[\\p{L}\\p{M}]{2,16}\\.?)`;
+const name = `((?:[\\p{L}\\p{M}]{1,3}\\.){2}|[\\p{L}\\p{M}\\u200c]{2,16}\\.?)`;
 const days = `${day}(?:${joint}${day})?`;
 const dayFirst = new RegExp(`${days}[ -](?:of |de |d['’])?${name}(?![\\p{L}\\p{M}])`, 'giu');
 const monthFirst = new RegExp(`(?<![\\p{L}\\p{M}])${name} ${days}(?![0-9:])`, 'giu');
@@ -39,24 +39,45 @@ const eastAsian =
 /** Matches a day of the week in brackets after the day's number. */
 const eastAsianWeekday = /^ ?[（(]([^（()）0-9]{1,4})[）)]/u;
 
-const isDay = (text: string): boolean => {
-  const value = Number(
-    text.replace(/[^0-9]/gu, (figure) => {
-      const zero = [0x660, 0x6f0, 0x966, 0x9e6, 0xe50].find((zero) => {
-        const at = (figure.codePointAt(0) ?? 0) - zero;
-        return at >= 0 && at <= 9;
-      });
-      return zero === undefined ? '' : String((figure.codePointAt(0) ?? 0) - zero);
-    }),
-  );
+const isFigure = (code: number): boolean => /^\p{Nd}$/u.test(String.fromCodePoint(code));
+
+/** Value of a decimal digit of any script: Unicode has each script's ten in order, in a block that begins with zero. */
+function valueOf(figure: string): number {
+  const code = figure.codePointAt(0) ?? 0;
+  let zero = code;
+  while (isFigure(zero - 1)) zero -= 1;
+  return (code - zero) % 10;
+}
+
+function isDay(text: string): boolean {
+  const value = [...text].reduce((sum, figure) => 10 * sum + valueOf(figure), 0);
   return value >= 1 && value <= 31;
+}
+
+const plain = (day: string): string => {
+  const [first = '', ...more] = day;
+  return more.length > 0 && valueOf(first) === 0 ? more.join('') : day;
 };
 
-const plain = (day: string): string => day.replace(/^0(?=.)/u, '');
+/**
+ * Words beside a day, month or year that only say that it is one: Khmer “day number 21, month May, year 2027”, Burmese
+ * “2027 year May month 21 day”, Bengali “21st”. Without them these dates have the order of other languages.
+ */
+const spelledOut: readonly (readonly [RegExp, string])[] = [
+  [/(?:ថ្ងៃ)?ទី ?(?=\p{Nd})| ?(?:ខែ|ឆ្នាំ) ?/gu, ' '],
+  [/(?<=\p{Nd}) ?(?:ခုနှစ်|ရက်(?:နေ့)?)[၊,]?|(?<=\p{M})လ(?= ?\p{Nd})/gu, ' '],
+  [/(?<=\p{Nd})(?:লা|রা|ঠা|ই|শে)(?![\p{L}\p{M}])/gu, ''],
+  [/(?<=\p{Nd}),(?= \p{Script=Telugu})/u, ''],
+  // “from … until”, of which the first word is enough.
+  [/(?<=(?:سے|से|থেকে|முதல்|မှ)[\p{L}\p{M}\p{Nd} ]{1,24}) ?(?:تک|तक|পর্যন্ত|வரை|ထိ)(?![\p{L}\p{M}])/u, ''],
+];
 
 /** Parses a date as people write it. Returns undefined if it has no day, or more days than a leaf can show. */
 export function parseDate(date: string, lang: string | undefined): LeafDate | undefined {
-  const text = date.replace(/\s+/gu, ' ').trim();
+  const text = spelledOut
+    .reduce((text, [words, instead]) => text.replace(words, instead), date)
+    .replace(/\s+/gu, ' ')
+    .trim();
   return inNumbers(text, lang) ?? inEastAsian(text) ?? inWords(text, lang);
 }
 

@@ -10,8 +10,11 @@ export interface Room {
   readonly height: number;
 }
 
-/** Whether Anton has all letters of a text. Other texts are set in Archivo and its fallback fonts. */
-export const inAnton = (text: string): boolean => !/[^\P{L}\p{Script=Latin}]/u.test(text);
+/** Whether Anton has all letters and digits of a text. Other texts are set in Archivo and its fallback fonts. */
+export const inAnton = (text: string): boolean => !/(?![0-9\p{Script=Latin}])[\p{L}\p{Nd}]/u.test(text);
+
+/** Arabic, Persian and Urdu read a range in their own digits from right to left. */
+const rightToLeft = /[\u0660-\u0669\u06f0-\u06f9]/u;
 
 /** A line of display type, and the bounds of its ink relative to the top left corner of its box. */
 export interface Letters {
@@ -28,6 +31,7 @@ export function line(frame: Frame, words: string, fontSize: number, color: strin
     fontSize,
     lineHeight: 1,
     textWrap: 'nowrap',
+    ...(rightToLeft.test(words) ? { direction: 'rtl' } : {}),
   });
   const { ink, width, height } = frame.measure(node);
   const [first] = ink;

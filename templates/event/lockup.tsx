@@ -73,6 +73,10 @@ function partition(tokens: readonly Token[], count: number, widthOf: (start: num
   return starts.map((start, i) => joined(tokens.slice(start, starts[i + 1] ?? n)));
 }
 
+/** Whether a line ends in the number of a count, as in “in 90 | days”. A number that has a line to itself is fine. */
+const endsInCount = (all: readonly Token[], start: number, end: number): boolean =>
+  end - start > 1 && end < all.length && /^\p{Nd}{1,3}$/u.test(all[end - 1]?.text ?? '');
+
 /**
  * Breaks a date in words into lines that each fill the width of the room. Of all numbers of lines, it takes the one
  * that covers most of the room.
@@ -82,9 +86,11 @@ function setting(frame: Frame, text: string, room: Room, anton: boolean): Settin
   const widths = all.map((token) => proportions(frame, token.text, anton).width);
   const space = anton ? 0.2 : 0.25;
   const widthOf = (start: number, end: number): number =>
-    all
-      .slice(start, end)
-      .reduce((sum, { spaced }, i) => sum + (widths[start + i] ?? 0) + (spaced && i > 0 ? space : 0), 0);
+    endsInCount(all, start, end)
+      ? Infinity
+      : all
+          .slice(start, end)
+          .reduce((sum, { spaced }, i) => sum + (widths[start + i] ?? 0) + (spaced && i > 0 ? space : 0), 0);
   let best: Setting | undefined;
   let bestScore = 0;
   for (let count = 1; count <= Math.min(all.length, 8); count++) {

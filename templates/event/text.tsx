@@ -103,13 +103,17 @@ interface NameRoom {
  * preferred if it saves a line, so that no word stands alone.
  */
 function fitted(job: Job, room: NameRoom): SetNode {
+  const spare = room.hangs ? 0 : spareFoot;
   const attempt = (min: number, max: number, lineClamp?: number): SetNode => {
-    const height = room.height - Math.max(0, descent * max - (room.hangs ? 0 : spareFoot));
+    const height = room.height - Math.max(0, descent * max - spare);
     return set(job.frame, nameNode(job, { ...room, height }, { min, max }, lineClamp));
   };
   const first = attempt(minName, room.max);
   // The first attempt reserved room for the descenders of the largest size. Those of the size it found need less.
-  const near = Math.max(minName, Math.min(room.max, Math.floor(first.metrics.fontSize * 1.08)));
+  const { fontSize } = first.metrics;
+  const reserved = Math.max(0, descent * room.max - spare);
+  const grown = (fontSize * room.height) / (room.height - reserved + descent * fontSize);
+  const near = Math.max(minName, Math.min(room.max, Math.floor(Math.max(1.08 * fontSize, grown))));
   let name = near < room.max ? attempt(minName, near) : first;
   if (name.metrics.lines > 2 && !name.metrics.truncated) {
     const fewer = attempt(minName, near, name.metrics.lines - 1);
