@@ -7,7 +7,9 @@ export interface Marked {
 /** With fewer characters in common, two lines are unrelated. */
 const minShared = 4;
 
-const inWord = (char: string | undefined): boolean => char !== undefined && /[\p{L}\p{N}_$]/u.test(char);
+/** Han and kana words are not separated, so each of their characters is marked alone. Surrogates stay together. */
+const inWord = (char: string | undefined): boolean =>
+  char !== undefined && /(?![\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}])[\p{L}\p{N}\p{Cs}_$]/u.test(char);
 
 /** Finds the words of `line` that are not in `partner`. Returns undefined if the two have little in common. */
 export function markOf(line: string, partner: string | undefined): Marked | undefined {

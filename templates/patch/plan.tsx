@@ -125,7 +125,7 @@ const riseOf = (metrics: TextMetrics): number => Math.max(0, Math.ceil(inkOverfl
 function largestTitle(title: string, square: boolean): number {
   if (/(?:^|\s)[^\p{L}\p{N}\s]/u.test(title)) return 112;
   if (title.length < 16) return square ? 320 : 240;
-  return square ? 128 : 112;
+  return square ? 176 : 112;
 }
 
 /** Shares of the card's height for the bands, tried in order. A short title gets more of the card. */

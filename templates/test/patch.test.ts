@@ -15,6 +15,8 @@ describe('patch', () => {
 
   it('marks whole words, and nothing in lines that share little', () => {
     expect(markOf('const wait = 1000', 'const wait = 1200')).toEqual({ before: 'const wait = ', marked: '1000' });
+    expect(markOf('時間を半分に', '時間を短めに')).toEqual({ before: '時間を', marked: '半分' });
+    expect(markOf('icons: 🌕', 'icons: 🌖')).toEqual({ before: 'icons: ', marked: '🌕' });
     expect(markOf('abc', 'xyz')).toBeUndefined();
     expect(markOf('abc', undefined)).toBeUndefined();
   });
