@@ -39,6 +39,12 @@ describe('a word', () => {
     for (const { text } of lines) expect(text).not.toMatch(/^\p{M}|\u17d2$/u);
   });
 
+  it('is not parted from its number on the leaf of an event, unless the number stands alone', () => {
+    const params = { eventName: 'Supper', date: 'Starts in 90 days', location: 'Whitstable' };
+    const lines = textsOf('event', params, 'og').filter(({ name }) => name === 'date');
+    expect(lines.map(({ text }) => text)).not.toContain('IN 90');
+  });
+
   it('is hyphenated, and an address ends after a slash, where a line of a redacted page has no room for it', () => {
     const lines = [
       'Die Rindfleischetikettierungsüberwachungsaufgaben ruhen',
@@ -73,5 +79,23 @@ describe('a line break that a caller sends', () => {
     const broken = JSON.parse(JSON.stringify(params).replaceAll(/(?<=\p{L}) (?=\p{L})/gu, '\\n')) as typeof params;
     expect(linesOf(id, broken)).toEqual(linesOf(id, params));
     expect(template?.alt(broken)).toBe(template?.alt(params));
+  });
+});
+
+describe('letters', () => {
+  it('of two lines have a clear gap where marks above and below the line are usual', () => {
+    const { ink } = engine.measure({
+      type: 'div',
+      props: { style: { width: 600, fontSize: 100, lineHeight: 1 }, children: 'မြို့\nမြို့' },
+    });
+    expect((ink[1]?.top ?? 0) - (ink[0]?.bottom ?? 0)).toBeGreaterThanOrEqual(9.9);
+  });
+
+  it('of a name are not made small for a quote that gains little', () => {
+    const quote =
+      '매주 월요일 아침마다 두 시간씩 걸리던 일이 이제는 커피를 내리는 동안 끝납니다. 우리 독자들은 제목을 읽기 전에 이미 ' +
+      '우리 글이라는 것을 알아봅니다. 작은 팀에게 이보다 큰 차이는 없었습니다.';
+    const texts = textsOf('testimonial', { quote, name: '김서연', lang: 'ko' }, 'og');
+    expect(texts.find(({ name }) => name === 'name')?.fontSize).toBeGreaterThanOrEqual(26);
   });
 });

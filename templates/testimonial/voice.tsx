@@ -45,20 +45,19 @@ const minQuote = 34;
 /** Smallest font size of a quote that would be shortened at `minQuote`. */
 const minOfAll = 26;
 const wantedQuote = 58;
-const minSmall = 21;
+const minSmall = 24;
+/** A name is not made smaller for a quote that grows by less than this share. */
+const minGain = 0.15;
 
-/** Plans mark, quote, name and role. The name gets smaller as long as this makes a small quote larger. */
+/** Plans mark, quote, name and role. The name gets smaller only if this makes a small quote much larger. */
 export function voice(params: TestimonialParams, frame: Frame, colours: Colours, room: Room): Voice {
-  const tried: Voice[] = [];
-  for (const small of [room.small, Math.round((room.small + minSmall) / 2), minSmall]) {
-    const found = voiceAt(params, frame, colours, room, small);
-    if (found.size >= wantedQuote) return found;
-    tried.push(found);
-  }
-  const largest = Math.max(...tried.map(({ size }) => size));
-  const settled = tried.find(({ size }) => size >= largest - 1);
-  if (settled === undefined) throw new Error('no size was tried');
-  return settled;
+  const usual = voiceAt(params, frame, colours, room, room.small);
+  if (usual.size >= wantedQuote) return usual;
+  const smaller = [Math.round((room.small + minSmall) / 2), minSmall].map((small) =>
+    voiceAt(params, frame, colours, room, small),
+  );
+  const least = (1 - minGain) * Math.max(usual.size, ...smaller.map(({ size }) => size));
+  return [usual, ...smaller].find(({ size }) => size >= least) ?? usual;
 }
 
 function voiceAt(params: TestimonialParams, frame: Frame, colours: Colours, room: Room, small: number): Voice {
