@@ -26,6 +26,9 @@ const seen = 1.8;
 /** A plate is drawn if it makes at least this share of a logo visible. */
 const saved = 0.15;
 
+/** Grounds with less contrast to white cannot be told from it. */
+const nearWhite = 1.02;
+
 /** Padding of a plate around the logo, as a part of the height of a square logo. */
 const plateEdge = 0.15;
 
@@ -35,9 +38,16 @@ const lostOn = (ground: string, colours: readonly ColourShare[]): number =>
 
 const unmeasured: LogoFacts = { colours: [], ink: { left: 0, top: 0, right: 1, bottom: 1 } };
 
+/** Returns the colour of the plate that a logo needs on a card, or undefined if it needs none. */
+function plateOf({ colours, onWhite }: LogoFacts, ground: string, ink: string): string | undefined {
+  if (onWhite === true) return contrast('#FFFFFF', ground) < nearWhite ? undefined : '#FFFFFF';
+  return lostOn(ground, colours) - lostOn(ink, colours) >= saved ? ink : undefined;
+}
+
 /**
- * Returns a logo without its transparent border, at a size that depends on its aspect ratio. A logo that is hard to see
- * on the ground, such as black letters on a dark card, is drawn on a plate in the colour of the card's ink.
+ * Returns a logo without its transparent or white border, at a size that depends on its aspect ratio. A logo that is hard
+ * to see on the ground, such as black letters on a dark card, is drawn on a plate in the colour of the card's ink, and a
+ * logo with a white border on a white plate.
  *
  * @returns undefined if `logo` is missing or still an asset id, which the renderer replaces by the image
  */
@@ -48,24 +58,26 @@ export function logoOf(
   { size, maxWidth }: LogoRoom,
 ): Logo | undefined {
   if (logo?.startsWith('data:image/') !== true) return undefined;
-  const { colours, ink: visible } = frame.logos['logo'] ?? unmeasured;
-  const edge = lostOn(ground, colours) - lostOn(ink, colours) >= saved ? Math.round(plateEdge * size) : 0;
+  const facts = frame.logos['logo'] ?? unmeasured;
+  const visible = facts.ink;
+  const plate = plateOf(facts, ground, ink);
+  const edge = plate === undefined ? 0 : Math.round(plateEdge * size);
   const natural = embeddedSize(logo);
   const ratio = (natural.width * (visible.right - visible.left)) / (natural.height * (visible.bottom - visible.top));
   const high = Math.min(size - 2 * edge, size * ratio ** -flatness, (maxWidth - 2 * edge) / ratio);
   const inner = { width: Math.max(1, Math.round(high * ratio)), height: Math.max(1, Math.round(high)) };
   const [width, height] = [inner.width + 2 * edge, inner.height + 2 * edge];
   const gap = Math.round(size * (edge > 0 ? 0.3 : Math.min(0.5, 0.24 + 0.06 * ratio)));
-  if (edge === 0) return { node: imageOf('logo', logo, visible, inner), width, height, gap };
+  if (plate === undefined) return { node: imageOf('logo', logo, visible, inner), width, height, gap };
   const node = (
-    <div name="logo" style={{ width, height, backgroundColor: ink, borderRadius: Math.round(edge / 2) }}>
+    <div name="logo" style={{ width, height, backgroundColor: plate, borderRadius: Math.round(edge / 2) }}>
       {at(imageOf('mark', logo, visible, inner), edge, edge)}
     </div>
   );
   return { node, width, height, gap };
 }
 
-/** Draws an image so that its visible part has the given size. Its transparent border lies outside of the box. */
+/** Draws an image so that its visible part has the given size. Its border lies outside of the box. */
 function imageOf(
   name: string,
   src: string,
@@ -77,7 +89,7 @@ function imageOf(
   const image = (name: string): SceneNode => <img name={name} src={src} style={{ ...whole, objectFit: 'contain' }} />;
   if (across === 1 && down === 1) return image(name);
   return (
-    <div name={name} style={size}>
+    <div name={name} style={{ ...size, overflow: 'hidden' }}>
       {at(image('image'), -Math.round(whole.width * visible.left), -Math.round(whole.height * visible.top))}
     </div>
   );

@@ -90,6 +90,11 @@ describe('a logo', () => {
     // Dark letters beside a yellow sign: the dark card hides the letters, the light plate only the smaller sign.
     expect(plateOf('#0E0F12', '#F3F4F1', ['#111111', 0.7], ['#FFD21F', 0.3])).toBe('#F3F4F1');
     expect(plateOf('#FFFFFF', '#0B0B0C', ['#111111', 0.7], ['#FFD21F', 0.3])).toBeUndefined();
+    const onWhite = (ground: string): unknown => {
+      const logos = { logo: { colours: [], ink: whole, onWhite: true } };
+      return logoOf(shapes.wide.logo, { logos }, { ground, ink: '#F3F4F1' }, room)?.node.props.style?.backgroundColor;
+    };
+    expect([onWhite('#0E0F12'), onWhite('#FFFFFF')]).toEqual(['#FFFFFF', undefined]);
     // An opaque logo has no measured colours.
     expect(plateOf('#0E0F12', '#F3F4F1')).toBeUndefined();
   });

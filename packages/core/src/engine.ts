@@ -16,9 +16,11 @@ export interface LogoFacts {
   readonly colours: readonly ColourShare[];
   /**
    * The box of the visible pixels, as fractions of the image's width and height. If the transparent border is narrower
-   * than 4 %, the box is the whole image, which is then drawn without cropping.
+   * than 4 %, the box is the whole image, which is then drawn without cropping. A white border counts as transparent.
    */
   readonly ink: Ink;
+  /** Whether the image is opaque, with a white border outside of `ink`. Such a logo needs white behind and around it. */
+  readonly onWhite?: boolean;
 }
 
 /** The canvas of a card, passed to a template's `render`. */

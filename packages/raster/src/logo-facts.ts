@@ -19,6 +19,9 @@ const minShare = 0.03;
 /** Longer side in pixels at which a transparent border is measured. */
 const borderSide = 1_000;
 
+/** Opaque pixels whose channels are all at least as light belong to a white border. JPEG changes white a little. */
+const white = 244;
+
 /** A transparent border that takes a smaller share of a side is kept. */
 const minBorder = 0.04;
 
@@ -38,9 +41,12 @@ const whole: Ink = { left: 0, top: 0, right: 1, bottom: 1 };
  * console.log(colours[0], ink); // { colour: '#14213d', share: 1 } { left: 0, top: 0.2, right: 1, bottom: 0.8 }
  */
 export async function inspectLogo(file: Uint8Array, codec: Pick<Codec, 'fit'>): Promise<LogoFacts> {
-  const { format, ...size } = readHeader(file);
-  if (format === 'jpg') return { colours: [], ink: whole };
+  const size = readHeader(file);
   const small = await sized(file, size, measuredSide, codec);
+  if (isOnWhite(small)) {
+    const ink = inkOf(withoutWhite(await sized(file, size, borderSide, codec)));
+    return { colours: [], ink, ...(ink === whole ? {} : { onWhite: true }) };
+  }
   const ink = isBordered(small) ? inkOf(await sized(file, size, borderSide, codec)) : whole;
   return { colours: sharesOf(small.pixels, (ink.right - ink.left) * (ink.bottom - ink.top)), ink };
 }
@@ -79,6 +85,29 @@ function boxOf({ width, pixels }: Bitmap): Ink | undefined {
   return right > 0 ? { left, top, right, bottom } : undefined;
 }
 
+const isWhite = (pixels: Uint8Array, at: number): boolean =>
+  (pixels[at] ?? 0) >= white &&
+  (pixels[at + 1] ?? 0) >= white &&
+  (pixels[at + 2] ?? 0) >= white &&
+  pixels[at + 3] === 255;
+
+/** Whether all pixels at the edges are white. */
+function isOnWhite({ width, height, pixels }: Bitmap): boolean {
+  for (let at = 0; at < pixels.length; at += 4) {
+    const [x, y] = [(at / 4) % width, Math.floor(at / 4 / width)];
+    const isEdge = x === 0 || y === 0 || x === width - 1 || y === height - 1;
+    if (isEdge && !isWhite(pixels, at)) return false;
+  }
+  return true;
+}
+
+/** Makes white pixels transparent, to measure what is left. */
+function withoutWhite({ pixels, ...size }: Bitmap): Bitmap {
+  const left = pixels.slice();
+  for (let at = 0; at < left.length; at += 4) if (isWhite(left, at)) left.fill(0, at, at + 4);
+  return { ...size, pixels: left };
+}
+
 function isBordered(bitmap: Bitmap): boolean {
   const box = boxOf(bitmap);
   if (box === undefined) return false;
@@ -86,7 +115,9 @@ function isBordered(bitmap: Bitmap): boolean {
 }
 
 function inkOf(bitmap: Bitmap): Ink {
-  const { left, top, right, bottom } = boxOf(bitmap) ?? whole;
+  const box = boxOf(bitmap);
+  if (box === undefined) return whole;
+  const { left, top, right, bottom } = box;
   const [across, down] = [span(left, right, bitmap.width), span(top, bottom, bitmap.height)];
   if (across.to - across.from > 1 - minBorder && down.to - down.from > 1 - minBorder) return whole;
   return { left: across.from, top: down.from, right: across.to, bottom: down.to };

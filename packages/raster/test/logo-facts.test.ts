@@ -56,6 +56,22 @@ describe.each([
     }
   });
 
+  it.each(['png', 'jpeg', 'webp'] as const)(
+    'has the box of what is not white, where it is on white: %s',
+    async (type) => {
+      const onWhite = (image: ReturnType<typeof drawing>) =>
+        image.flatten({ background: '#ffffff' })[type]().toBuffer();
+      const { ink, ...facts } = await inspectLogo(await onWhite(bordered(60, 60, 240, 240)), codec);
+      expect(facts).toEqual({ colours: [], onWhite: true });
+      for (const side of ['left', 'top'] as const) expect(ink[side]).toBeCloseTo(0.25, 1);
+      for (const side of ['right', 'bottom'] as const) expect(ink[side]).toBeCloseTo(0.75, 1);
+      // Nothing to see, a narrow border, and a coloured ground.
+      const others = [drawing(90, 90, ''), bordered(4, 1, 900, 200), drawing(90, 90, '<rect width="90" height="50"/>')];
+      for (const image of others)
+        expect(await inspectLogo(await onWhite(image), codec)).toEqual({ colours: [], ink: whole });
+    },
+  );
+
   it('is drawn whole when nothing or little is around it, or nothing can be seen', async () => {
     for (const image of [bordered(0, 0, 900, 200), bordered(4, 1, 900, 200), drawing(90, 90, '')])
       expect((await inspectLogo(await image.png().toBuffer(), codec)).ink).toEqual(whole);
