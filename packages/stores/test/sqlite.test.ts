@@ -8,6 +8,7 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { openLedger } from '../src/index.js';
 import { block, key as anyKey, newFolder } from './helpers.js';
 import { testOutOfOrder } from './out-of-order.js';
+import { expectNothingUnaudited } from './unaudited.js';
 
 const connections = vi.hoisted((): { timeout?: number | undefined; database: Database.Database }[] => []);
 vi.mock('libsql', async (original) => {
@@ -257,25 +258,8 @@ describe('sqlite ledger', () => {
 
   it('never parts what was done from the record of it', async () => {
     const path = await newFile();
-    const ledger = await openLedger(`sqlite:${path}`);
-    await ledger.insertKey(key, 5);
-    await ledger.putTicket('session', 'held', 'value', Date.now() + 60_000);
-    databaseOf(path).exec(`CREATE TRIGGER full BEFORE INSERT ON audit BEGIN SELECT RAISE(ABORT, 'disk full'); END`);
-    const at = '2027-01-15T08:00:00.000Z';
-    const audit = { at, account: 'ann', actor: 'operator', action: 'key.created', subject: 'k2', address: null };
-    for (const write of [
-      () => ledger.insertKey({ ...key, id: 'k2' }, 5, audit),
-      () => ledger.updateKey('k1', { name: 'other' }, audit),
-      () => ledger.updateAccount('ann', { plan: 'pro' }, audit),
-      () => ledger.applyEvent({ id: 'evt_1', subject: 'sub_1', number: 1 }, 'ann', { plan: 'pro' }, audit),
-      () => ledger.putTicket('session', 'new', 'value', Date.now() + 60_000, audit),
-      () => ledger.takeTicket('session', 'held', audit),
-    ])
-      await expect(write()).rejects.toThrow('disk full');
-    expect([await ledger.keys(), await ledger.accounts()]).toEqual([[key], []]);
-    expect(await Promise.all(['held', 'new'].map((id) => ledger.ticket('session', id)))).toEqual(['value', null]);
-    expect(await ledger.applyEvent({ id: 'evt_1', subject: 'sub_1', number: 1 }, 'ann', {})).toBe('applied');
-    await ledger.close();
+    const full = `CREATE TRIGGER full BEFORE INSERT ON audit BEGIN SELECT RAISE(ABORT, 'disk full'); END`;
+    await expectNothingUnaudited(await openLedger(`sqlite:${path}`), () => databaseOf(path).exec(full), 'disk full');
   });
 
   it('leaves the file of a later release alone, and does not keep it open', async () => {
