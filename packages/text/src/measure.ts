@@ -37,14 +37,14 @@ export interface Segment {
 export interface MeasuredText extends ItemizedText {
   /** Segments between unobtrusive breaks: between words, and between phrases where requested. */
   segments(): readonly Segment[];
-  /** Whether the text has phrases that can be divided. */
-  mayDivide(): boolean;
   /** The same, with the compounds of display text whole. */
   compounds(): readonly Segment[];
   /** Segments between unobtrusive breaks, and between the words of phrases. */
   words(): readonly Segment[];
   /** Segments between all breaks, including those inside phrases and at hyphens. */
   divided(): readonly Segment[];
+  /** Whether the text has phrases that can be divided. */
+  mayDivide(): boolean;
   /** @returns the pen advance between two UTF-16 indexes, as shaped in their runs */
   advance(start: number, end: number): Extent;
   /** @returns the advance without the letter spacing after the last letter */
