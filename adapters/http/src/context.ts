@@ -7,7 +7,9 @@ import type { Answered, Metrics, MetricsAccess } from './service/monitoring.js';
 import type { ReferenceFile } from './service/reference-files.js';
 import type { WebApp } from './web/web-app.js';
 
-/** Time that one request for an image may wait for stores in total, in milliseconds. With drawing, a second at most. */
+/**
+ * Time that one request for an image may wait for stores in total, in milliseconds. The rest of a second is for drawing.
+ */
 export const storeBudget = 800;
 
 /** Services that the routes use. Created once, when the server is opened. */

@@ -43,6 +43,8 @@ export function scan(markup: string, wholePage: boolean): Scan {
   /** Open containers and headings, outermost first. */
   const open: string[] = [];
   let title: string | null = null;
+  /** The title has ended. A later one is ignored. */
+  let hasTitle = false;
   const headings: string[] = [];
   let language: string | null = null;
   let headEnd: number | null = null;
@@ -84,7 +86,6 @@ export function scan(markup: string, wholePage: boolean): Scan {
     if (!has(headings.length < maxHeadings ? behindHead : behindHeadings, markup, start)) stop();
   };
 
-  let hasTitle = false;
   const addText = (text: string, start: number): void => {
     const inside = open.at(-1);
     if (inside === 'title' && headEnd === null && !hasTitle) title = (title ?? '') + text;
