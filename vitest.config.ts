@@ -24,7 +24,7 @@ const cards = [
   'packages/kit/test/{approved-images,checks}.test.ts',
   'packages/pool/test/fair-queue.test.ts',
   'packages/server/test/{open-all,renderer}.test.ts',
-  'packages/stores/test/{bound,circuit-breaker,envelope,url}.test.ts',
+  'packages/stores/test/{bound,circuit-breaker,envelope,recency,url}.test.ts',
   'adapters/edge/test/sizes.test.ts',
   'adapters/http/test/{address,embedded,freshness,recent}.test.ts',
   'apps/web/test/state.test.ts',
@@ -32,6 +32,18 @@ const cards = [
   'examples/test/driver.test.ts',
   'templates/test/**/*.test.ts',
   'test/{api,architecture,exports,import-cycles,import-rules,links,operating,portable,readme,templates}.test.ts',
+];
+
+/**
+ * What starts servers and programs, but changes nothing in its own process: these files share processes, too, which saves
+ * half a second of processor time per file. A file that mocks a module or sets the options of a library is not one of them.
+ */
+const shared = [
+  'packages/access/test/{brands,openid,short-urls,store-unavailable}.test.ts',
+  'packages/crawl/test/*.test.ts',
+  'packages/embed/test/!(sharp-settings).test.ts',
+  'packages/server/test/*.test.ts',
+  'packages/stores/test/{backup,failover,lease,ledgers,optional,postgres*,redis*,unstorage}.test.ts',
 ];
 
 /** What belongs to `npm run test:outside`: programs of other people, a cluster, and our packages as npm packs them. */
@@ -45,6 +57,14 @@ export const outside = [
   'packages/pool/test/runtimes.test.ts',
   'test/cluster.test.ts',
 ];
+
+/** After the others, and two files more at a time: these files wait for servers, and for time to pass. */
+const waiting = {
+  sequence: { groupOrder: 1 },
+  maxWorkers: 4,
+  retry: retries,
+  globalSetup: 'test/bundled.ts',
+};
 
 export default defineConfig({
   test: {
@@ -72,13 +92,13 @@ export default defineConfig({
       { extends: true, test: { name: 'cards', include: cards, exclude: unit, isolate: false } },
       {
         extends: true,
+        test: { name: 'shared', ...waiting, include: shared, exclude: [...unit, ...cards], isolate: false },
+      },
+      {
+        extends: true,
         test: {
           name: 'whole',
-          // After the others, and two files more at a time: these wait for servers, and for time to pass.
-          sequence: { groupOrder: 1 },
-          maxWorkers: 4,
-          retry: retries,
-          globalSetup: 'test/bundled.ts',
+          ...waiting,
           include: [
             'packages/*/test/**/*.test.ts',
             'adapters/*/test/**/*.test.ts',
@@ -86,7 +106,7 @@ export default defineConfig({
             '{templates,fonts,backgrounds,bench,examples}/test/**/*.test.ts',
             'test/*.test.ts',
           ],
-          exclude: [...unit, ...cards, ...outside],
+          exclude: [...unit, ...cards, ...shared, ...outside],
         },
       },
     ],

@@ -34,7 +34,7 @@ const rank = ({ moduleId }: TestSpecification): number => {
 };
 
 /** Order of the projects. Successive files of one project share a process. */
-const projects = ['cards', 'unit', 'whole'];
+const projects = ['cards', 'unit', 'shared', 'whole'];
 
 const turn = ({ project }: TestSpecification): number => projects.indexOf(project.name);
 
