@@ -139,7 +139,7 @@ function transform(text: string, mode: TextStyle['textTransform'], lang?: string
 
 /** Converts CSS `"lnum" 1, "tnum"` to HarfBuzz `lnum=1,tnum=1`. Letter spacing disables ligatures (CSS Text 4 §8.2). */
 function toFeatures(settings: string | undefined, spaced: boolean): string {
-  const own = [...(settings ?? '').matchAll(/["']([\x20-\x7e]{4})["']\s*(\d+|on|off)?/g)].map(
+  const own = [...(settings?.matchAll(/["']([\x20-\x7e]{4})["']\s*(\d+|on|off)?/g) ?? [])].map(
     ([, tag, value]) => `${tag}=${value === 'off' ? 0 : value === 'on' || value === undefined ? 1 : value}`,
   );
   return [...(spaced ? ['liga=0', 'clig=0'] : []), ...own].join(',');
