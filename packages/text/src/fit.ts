@@ -3,7 +3,7 @@ import { breakLines, epsilon, joinWordsThatFit, lineWidth, widestSegment, type L
 import type { MeasuredText, Segment } from './measure.js';
 import type { Paragraph } from './paragraph.js';
 import type { Vertical } from './vertical.js';
-import { unicodeTest } from './unicode-pattern.js';
+import { unicodePattern, unicodeTest } from './unicode-pattern.js';
 
 /** The box of a text, in pixels. Infinity where unbounded. */
 export interface TextBox {
@@ -27,9 +27,11 @@ export type Stack = (lines: readonly LineRange[], fontSize: number) => Vertical;
 
 /**
  * Phrases, compounds and words (`hyphen`; `word`: in scripts without spaces) are not divided if the font size is then
- * at least this share of the size with divisions. `twice`: the same for a word that is divided once instead of twice.
+ * at least this share of the size with divisions. `short`: the same for words of at most `shortWord` letters. `twice`: the
+ * same for a word that is divided once instead of twice.
  */
-const minShare = { phrase: 0.75, word: 0.6, compound: 0.8, hyphen: 0.8, twice: 0.72 } as const;
+const minShare = { phrase: 0.75, word: 0.6, compound: 0.8, hyphen: 0.8, short: 0.5, twice: 0.72 } as const;
+const shortWord = 12;
 
 /**
  * Finds the largest whole font size within `fit` at which the text fits its box without breaking a word. At the minimum
@@ -58,13 +60,26 @@ function divide(text: MeasuredText, whole: Laid, layout: (segments: readonly Seg
   const divided = layout(all);
   const words = text.words();
   if (words === text.segments()) {
-    const kind = all.some(({ after }) => after === 'phrase') ? 'word' : 'hyphen';
+    const kind = all.some(({ after }) => after === 'phrase') ? 'word' : dividesLong(text, divided) ? 'hyphen' : 'short';
     return isWorth(whole, minShare[kind], divided) ? whole : divided;
   }
   const inWords = words === all ? divided : layout(words);
   const between = isWorth(inWords, minShare.word, divided) ? inWords : divided;
   return isWorth(whole, minShare.phrase, between) ? whole : between;
 }
+
+const lettersBefore = unicodePattern(String.raw`[\p{L}\p{M}]*$`);
+const lettersAfter = unicodePattern(String.raw`^[\p{L}\p{M}]*`);
+
+/** Whether a hyphen divides a word of more than `shortWord` letters. */
+const dividesLong = ({ text }: MeasuredText, { lines }: Laid): boolean =>
+  lines.some(({ end, hyphen }) => {
+    if (!hyphen) return false;
+    const [head, tail] = [text.slice(Math.max(0, end - shortWord), end), text.slice(end, end + shortWord)];
+    const [before = ''] = lettersBefore(head).exec(head) ?? [];
+    const [after = ''] = lettersAfter(tail).exec(tail) ?? [];
+    return before.length + after.length > shortWord;
+  });
 
 /** If a word is divided twice, returns the layout with the fewest hyphens at this or a slightly smaller font size. */
 function withFewHyphens(

@@ -14,6 +14,11 @@ describe('hyphens', () => {
     expect(set(text, { ...style, lang: 'de', hyphens: 'manual' }).fontSize).toBe(whole.fontSize);
   });
 
+  test('do not divide a short word that is readable on one line', () => {
+    for (const word of ['Günaydın', 'Morgenpost', 'Spaziergang'])
+      expect(textOf(set(word, { width: 400, height: 300, fit: { min: 30, max: 160 }, lang: 'de' }))).toEqual([word]);
+  });
+
   test('do not divide a word that a line has room for', () => {
     for (const [lang, title] of [
       ['de', 'Geschwindigkeitsbegrenzungen auf Autobahnen: die Volksabstimmung im Überblick'],
