@@ -37,6 +37,8 @@ const pairs = (
     [String.raw`[\p{Nd}]\S{0,3} [–—-] $`, String.raw`^\S{0,3}[\p{Nd}]`],
     [String.raw`[\p{Nd}]\S{0,3} $`, String.raw`^[–—-] \S{0,3}[\p{Nd}]`],
     [String.raw`[\p{Nd}]$`, '^[万萬億亿兆千百十円元圆年月日号時时分秒点人個个件名台枚本歳岁周]'],
+    // The same in Chinese numerals: 神舟十八号, 第二届.
+    ['[一二三四五六七八九十百]$', '^[号號届屆次]'],
     [`第${space}$`, String.raw`^[\p{Nd}]`],
     [`第${space}[\\p{Nd}]+${space}?$`, String.raw`^[\p{Script=Han}]`],
     [String.raw`[\p{Nd}][–‒\u2010\-−]$`, String.raw`^[\p{Nd}]`],
@@ -59,7 +61,7 @@ const pairs = (
   ] as const
 ).map(([before, after]) => ({ endsBefore: unicodeTest(before), beginsAfter: unicodeTest(after) }));
 
-const hasHolder = unicodeTest(String.raw`[\p{Nd}:/]`);
+const hasHolder = unicodeTest(String.raw`[\p{Nd}:/一二三四五六七八九十百]`);
 /** How many characters the patterns look at on each side. */
 const reach = 24;
 
@@ -96,7 +98,7 @@ export function isGlued(text: string, index: number, lang = ''): boolean {
     if (beginsWithDash.test(next) && !endsSentence.test(text.slice(Math.max(0, index - 2), index))) return true;
   }
   if (text[index] === '—' && joiningDash.test(text.slice(Math.max(0, index - 2), index + 1))) return true;
-  // Every pattern needs a digit, colon or slash nearby.
+  // Every pattern needs a digit, numeral, colon or slash nearby.
   if (!hasHolder(text.slice(Math.max(0, index - 6), index + 4))) return false;
   const before = text.slice(Math.max(0, index - reach), index);
   const after = text.slice(index, index + reach);

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Style } from '@placard/core/engine';
 import { guessLanguage } from '@placard/text';
 import { describe, expect, test } from 'vitest';
+import { isGlued } from '../src/glue.js';
 import { phraseModels } from '../src/phrase-models.js';
 import { phraseStarts, usePhraseModels } from '../src/phrases.js';
 import { linesOf, node, set, textOf, typesetter } from './broken-lines.js';
@@ -40,6 +41,14 @@ describe('a line', () => {
           /(?:^|\s)(?:1|CHF|p\.|100|12–|1,4|levé 12|https?:\/*)$|第$|第 12$|[rR]\/$|(?:It costs 12|is on 12|1\/200|74,000|74,000 –)$|(?:kB|9)\/$|1,024$|×$|y, 12$|am 23\.$|on November$|Placard$|js$|Windows$| [iw]$|home$|why$|today$|users$|sleep$/,
         );
     }
+  });
+
+  test('does not end between a Chinese numeral and what it counts', () => {
+    expect(['神舟十八号', '第二届大会', '十八人'].map((text) => isGlued(text, text.search(/[号届人]/u)))).toEqual([
+      true,
+      true,
+      false,
+    ]);
   });
 
   test('does not end in an article or a preposition where another end is as good', () => {
