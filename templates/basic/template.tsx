@@ -96,59 +96,96 @@ function largestOf({ preset, background }: Frame, alone: boolean): number {
   return background === null ? (alone ? 380 : 230) : alone ? 260 : 150;
 }
 
+/** What is the same in all arrangements of a card. */
+interface Page {
+  readonly params: BasicParams;
+  readonly frame: Frame;
+  readonly colours: Paper;
+  /** Width between the margins, in pixels. */
+  readonly inner: number;
+  /** Height above the title, with the logo, and below the last text, in pixels. */
+  readonly head: number;
+  readonly foot: number;
+  readonly logo: SceneNode | null;
+  readonly site: SetNode | undefined;
+  /** Description and site are one above the other. */
+  readonly stacked: boolean;
+}
+
+function pageOf(params: BasicParams, frame: Frame, colours: Paper): Page {
+  const square = frame.preset === 'square';
+  const photo = frame.background !== null;
+  const inner = frame.width - 2 * margin;
+  const { head, foot } = paddings(frame);
+  const logo = logoOf(params.logo, frame, colours, { size: photo ? 56 : square ? 88 : 72, maxWidth: 400 });
+  const logoLeft = isRtl(params.title) ? frame.width - margin - (logo?.width ?? 0) : margin;
+  const site =
+    params.site === undefined ? undefined : set(frame, siteNode(params.site, square ? 26 : 22, inner, colours.ink));
+  return {
+    params,
+    frame,
+    colours,
+    inner,
+    head: logo === undefined ? head : head + logo.height + underLogo,
+    foot,
+    logo: logo === undefined ? null : at(logo.node, logoLeft, head),
+    site,
+    stacked:
+      square || (site !== undefined && site.metrics.width >= 420) || (photo && (params.description ?? '').length > 150),
+  };
+}
+
+/** Sets the title on the rule, above texts that begin `gap` pixels below it. */
+function standing(page: Page, description: SetNode | undefined, gap: number): Plan & { readonly needed: number } {
+  const { params, frame, colours, inner, head, foot, site, stacked } = page;
+  const photo = frame.background !== null;
+  const alone = description === undefined && site === undefined;
+  const below = belowRule(description, site, { gap, stacked, inner });
+  const bottom = alone ? Math.max(gap, frame.preset === 'square' ? 176 : 120) : below.height + foot;
+  const tallest = photo ? Math.floor(frame.height * 0.598) : frame.height;
+  const room = tallest - bottom - rule - head;
+  const title = set(frame, titleNode(params, colours.ink, inner, room, largestOf(frame, alone)));
+  const { lastBaseline, ink } = title.metrics;
+  const hang = Math.max(0, ...ink.map((line) => line.bottom - lastBaseline));
+  const lift = scriptOf(params.title) === 'cjk' ? hang : 0;
+  // Whole pixels, because a fraction would blend a row of the photo with the panel.
+  const ruleTop = photo ? Math.ceil(head + lastBaseline + lift) : Math.floor(frame.height - bottom - rule);
+  return {
+    title,
+    lift,
+    below: below.placed,
+    logo: page.logo,
+    ruleTop,
+    panel: photo ? Math.ceil(ruleTop + rule + bottom) : frame.height,
+    needed: Math.ceil(hang - lift - rule + clear),
+  };
+}
+
+function described({ params, frame, colours, inner, site, stacked }: Page, size: number): SetNode | undefined {
+  if (params.description === undefined) return undefined;
+  const width = stacked ? inner : site === undefined ? 860 : inner - 80 - Math.max(300, site.metrics.width);
+  return set(frame, descriptionNode(params.description, size, width, colours.muted));
+}
+
 /**
  * Makes the gap under the rule smaller, then the description, until the title is large enough. If it never is, returns
  * the arrangement with the largest title.
  */
-function arrange(params: BasicParams, frame: Frame, { ground, ink, muted }: Paper): Plan {
+function arrange(params: BasicParams, frame: Frame, colours: Paper): Plan {
+  const page = pageOf(params, frame, colours);
   const square = frame.preset === 'square';
-  const photo = frame.background !== null;
-  const inner = frame.width - 2 * margin;
-  const tallest = photo ? Math.floor(frame.height * 0.598) : frame.height;
-  const { head: above, foot } = paddings(frame);
-  const logo = logoOf(params.logo, frame, { ground, ink }, { size: photo ? 56 : square ? 88 : 72, maxWidth: 400 });
-  const logoLeft = isRtl(params.title) ? frame.width - margin - (logo?.width ?? 0) : margin;
-  const head = logo === undefined ? above : above + logo.height + underLogo;
-  const site = params.site === undefined ? undefined : set(frame, siteNode(params.site, square ? 26 : 22, inner, ink));
-  const stacked =
-    square || (site !== undefined && site.metrics.width >= 420) || (photo && (params.description ?? '').length > 150);
-  const measureWidth = stacked ? inner : site === undefined ? 860 : inner - 80 - Math.max(300, site.metrics.width);
-  const alone = params.description === undefined && site === undefined;
-
-  const attempt = (description: SetNode | undefined, gap: number): Plan & { readonly needed: number } => {
-    const below = belowRule(description, site, { gap, stacked, inner });
-    const bottom = alone ? Math.max(gap, square ? 176 : 120) : below.height + foot;
-    const title = set(frame, titleNode(params, ink, inner, tallest - bottom - rule - head, largestOf(frame, alone)));
-    const { lastBaseline } = title.metrics;
-    const hang = Math.max(0, ...title.metrics.ink.map((line) => line.bottom - lastBaseline));
-    const lift = scriptOf(params.title) === 'cjk' ? hang : 0;
-    // Whole pixels, because a fraction would blend a row of the photo with the panel.
-    const ruleTop = photo ? Math.ceil(head + lastBaseline + lift) : Math.floor(frame.height - bottom - rule);
-    return {
-      title,
-      lift,
-      below: below.placed,
-      logo: logo === undefined ? null : at(logo.node, logoLeft, above),
-      ruleTop,
-      panel: photo ? Math.ceil(ruleTop + rule + bottom) : frame.height,
-      needed: Math.ceil(hang - lift - rule + clear),
-    };
-  };
   let plan: Plan | undefined;
   let best = 0;
   for (let size = square ? 32 : 28; size >= 18; size -= 1) {
-    const description =
-      params.description === undefined
-        ? undefined
-        : set(frame, descriptionNode(params.description, size, measureWidth, muted));
-    for (const gap of photo ? [52, 40, 32] : [60, 48, 40]) {
-      let tried = attempt(description, gap);
+    const description = described(page, size);
+    const modest = description === undefined || description.metrics.height <= (square ? 260 : 150);
+    for (const gap of frame.background === null ? [60, 48, 40] : [52, 40, 32]) {
+      let tried = standing(page, description, gap);
       // Descenders below the rule may need a larger gap, which leaves less height to the title.
-      if (tried.needed > gap) tried = attempt(description, tried.needed);
+      if (tried.needed > gap) tried = standing(page, description, tried.needed);
       const { truncated, fontSize } = tried.title.metrics;
       const score = truncated ? 0 : fontSize;
       if (score === 0 ? best === 0 : score > best) [plan, best] = [tried, score];
-      const modest = description === undefined || description.metrics.height <= (square ? 260 : 150);
       if (!truncated && modest && (fontSize >= 64 || (size <= 22 && fontSize >= 56))) return tried;
     }
   }
