@@ -57,43 +57,44 @@ const feet = { og: 60, x: 675 - labelOfX.top + 10, square: 60 } as const;
 /** Font size of the lines below which the stamp moves to the head of the page, where it takes no space from them. */
 const dense = 34;
 
+/** Distance between the text and the stamp below it, in pixels. */
+const overStamp = 44;
+
 /** Draws the typed lines with their bars, the file number and the stamp. */
 export function typed({ lines, stamp, reference }: PageText, frame: Frame, next: () => number): SceneNode[] {
   const sheet = sheets[frame.preset];
   const { left, right } = sheet;
   const width = frame.width - left - right;
-  const rtl = isRtl(visible(lines));
-  const words = lines.map((line) => wordsOf(line, partsOf(frame)));
-  const widthOf = widths(frame);
-  const shape = shapeOf(frame, lines);
-  const foot = feet[frame.preset];
   const number = reference ? set(frame, referenceNode(reference, sheet.reference, width * 0.46)) : undefined;
   const mark = stamp ? stampOf(frame, stamp, { size: sheet.stamp, width: frame.width * sheet.stampShare }) : undefined;
   const top = number === undefined ? sheet.top - 12 : sheet.top;
-  const bottom = frame.height - foot;
-  const room = { width, height: bottom - top };
-  let text = fill(
-    words,
-    { ...room, height: room.height - (mark === undefined ? 0 : mark.height + 44) },
-    sheet.largest,
-    widthOf,
-    shape,
-  );
-  const atHead = mark !== undefined && text.size < dense && frame.preset !== 'square';
+  const height = frame.height - feet[frame.preset] - top;
+
+  const words = lines.map((line) => wordsOf(line, partsOf(frame)));
+  const widthOf = widths(frame);
+  const shape = shapeOf(frame, lines);
+  const filled = (height: number): Filled => fill(words, { width, height }, sheet.largest, widthOf, shape);
+  const forText = height - (mark === undefined ? 0 : mark.height + overStamp);
+  const aboveStamp = filled(forText);
+  const atHead = mark !== undefined && aboveStamp.size < dense && frame.preset !== 'square';
+  const text = atHead ? filled(height) : aboveStamp;
+  const free = (atHead ? height : forText) - text.height;
+
   const nodes: SceneNode[] = [];
   if (number !== undefined) nodes.push(at(number.node, frame.width - right - number.metrics.width, sheet.head));
-  if (stamp && atHead) {
-    text = fill(words, room, sheet.largest, widthOf, shape);
-    const free = width - 96 - (number === undefined ? 0 : number.metrics.width + 40);
-    const small = stampOf(frame, stamp, { size: 44, width: free });
-    nodes.push(stampNode(small, left + 76, sheet.head + 12 - small.height / 2, next));
-  } else if (mark !== undefined)
-    nodes.push(stampNode(mark, frame.width - mark.width - 76, frame.height - mark.height - foot, next));
-  const free = bottom - top - (mark === undefined || atHead ? 0 : mark.height + 44) - text.height;
-  return [
-    ...nodes,
-    ...lineNodes(frame, text, { left, top: top + Math.max(0, free * 0.42), width, rtl }, next, widthOf),
-  ];
+  if (stamp && atHead)
+    nodes.push(stampAtHead(frame, stamp, width - (number === undefined ? 0 : number.metrics.width + 40), next));
+  else if (mark !== undefined)
+    nodes.push(stampNode(mark, frame.width - mark.width - 76, top + height - mark.height, next));
+  const place = { left, top: top + Math.max(0, free * 0.42), width, rtl: isRtl(visible(lines)) };
+  return [...nodes, ...lineNodes(frame, text, place, next, widthOf)];
+}
+
+/** Draws a small stamp beside the file number, in a row of the given width. */
+function stampAtHead(frame: Frame, stamp: string, width: number, next: () => number): SceneNode {
+  const { left, head } = sheets[frame.preset];
+  const small = stampOf(frame, stamp, { size: 44, width: width - 96 });
+  return stampNode(small, left + 76, head + 12 - small.height / 2, next);
 }
 
 const visible = (lines: readonly string[]): string => lines.map((line) => line.replace(/\[\[|\]\]/g, '')).join(' ');
