@@ -35,8 +35,9 @@ const cards = [
 ];
 
 /**
- * What starts servers and programs, but changes nothing in its own process: these files share processes, too, which saves
- * half a second of processor time per file. A file that mocks a module or sets the options of a library is not one of them.
+ * What starts servers and programs, but changes nothing in its own process. These files share processes, too, which
+ * saves half a second of processor time per file. A file that mocks a module or sets the options of a library is not
+ * one of them.
  */
 const shared = [
   'packages/access/test/{brands,openid,short-urls,store-unavailable}.test.ts',
