@@ -40,6 +40,8 @@ const cards = [
  * one of them.
  */
 const shared = [
+  'adapters/http/test/{body,schema-names}.test.ts',
+  'adapters/node/test/{adapters,connections,turns,unreadable}.test.ts',
   'packages/access/test/{brands,openid,short-urls,store-unavailable}.test.ts',
   'packages/crawl/test/*.test.ts',
   'packages/embed/test/!(sharp-settings).test.ts',
