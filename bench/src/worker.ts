@@ -5,6 +5,7 @@
 import { writeFile } from 'node:fs/promises';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { giveUp, serve } from '@placard/pool/ipc';
+import { checkCard } from './check-card.js';
 import { engines } from './engines/catalogue.js';
 import type { OpenEngine } from './engines/engine.js';
 import type { Done, EngineProtocol, Request, Series } from './protocol.js';
@@ -16,7 +17,9 @@ async function timed(engine: OpenEngine, { kind, format }: Series, index: number
   const text = cardText(index);
   const started = performance.now();
   const bytes = await engine.draw(text, kind, format);
-  return [performance.now() - started, bytes];
+  const ms = performance.now() - started;
+  checkCard(bytes, format);
+  return [ms, bytes];
 }
 
 async function answer(engine: OpenEngine, request: Request): Promise<Done> {

@@ -1,11 +1,12 @@
+import { checkCard } from '../check-card.js';
 import type { WasmCard } from './series.js';
 
-/** @returns mean milliseconds per card. @throws {Error} when a card is smaller than any image */
+/** @returns mean milliseconds per card. @throws {Error} when a file is no image of the format and size of a card */
 export async function meanTime(
   draw: (card: WasmCard) => Promise<Uint8Array>,
   cards: readonly WasmCard[],
 ): Promise<number> {
   const started = performance.now();
-  for (const card of cards) if ((await draw(card)).length < 1_000) throw new Error('the card is empty');
+  for (const card of cards) checkCard(await draw(card), card.format);
   return (performance.now() - started) / cards.length;
 }

@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { interFaces } from '../engines/files.js';
+import { checkCard } from '../check-card.js';
 import { openWorkerd, processorTime } from '../workerd.js';
 import type { Contestant, Host, WasmCard } from './series.js';
 
@@ -35,6 +36,6 @@ async function drawAll(origin: string, cards: readonly WasmCard[]): Promise<void
   for (const card of cards) {
     const response = await fetch(origin, { method: 'POST', body: JSON.stringify(card) });
     if (!response.ok) throw new Error(`${response.status} ${await response.text()}`);
-    await response.arrayBuffer();
+    checkCard(new Uint8Array(await response.arrayBuffer()), card.format);
   }
 }
