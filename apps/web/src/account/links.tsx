@@ -42,7 +42,7 @@ function Links(): JSX.Element {
       <div class="halves">
         {key === undefined ? (
           <p>
-            A URL is signed for a key. <a href={hrefOf('/keys')}>Make a key first.</a>
+            You need a key to sign a URL. <a href={hrefOf('/keys')}>Make a key first.</a>
           </p>
         ) : (
           <NewLink

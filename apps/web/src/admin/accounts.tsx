@@ -25,8 +25,8 @@ function List(): JSX.Element {
       {({ accounts: listed, total, plans }) => (
         <>
           <p class="lead">
-            {total === 1 ? 'One account' : `${countOf(total)} accounts`}: those that hold keys, and those that were ever
-            changed.
+            {total === 1 ? 'One account' : `${countOf(total)} accounts`}. An account is listed if it holds keys or was
+            ever changed.
           </p>
           <AccountFilter
             value={account}

@@ -24,7 +24,11 @@ function List(): JSX.Element {
     <Loaded of={keys}>
       {({ keys: listed, total }) => (
         <>
-          <p class="lead">{total === 1 ? 'One key' : `${countOf(total)} keys`}, the newest first, revoked ones too.</p>
+          <p class="lead">
+            {total === 0
+              ? 'There is no key.'
+              : `${total === 1 ? 'One key' : `${countOf(total)} keys`}, the newest first, revoked ones too.`}
+          </p>
           <AccountFilter
             value={account}
             change={(name) => {
