@@ -81,7 +81,10 @@ beforeEach(async () => {
   for (const list of ['**/v1/admin/**', '**/v1/keys']) {
     await page.route(list, async (route) => {
       const response = await route.fetch();
-      const body = (await response.text()).replace(/"\d{4}-\d\d-\d\dT[\d:.]+Z"/g, then);
+      const body = (await response.text())
+        .replace(/"\d{4}-\d\d-\d\dT[\d:.]+Z"/g, then)
+        // The test of batches draws cards, and may run before.
+        .replace(/"used":\d+/g, '"used":3');
       await route.fulfill({ response, body });
     });
   }
