@@ -7,7 +7,7 @@ it('Nuxt 4, begun by placard init embed: serves cards from the built output alon
   const project = await createProject('nuxt', { type: 'module' });
   await project.install(node24);
   await timed('Nuxt', async () => {
-    await project.install('nuxt@4.5.2', 'vue@3');
+    await project.install('nuxt@4.5.2', 'vite@8.3.8', 'vue@3');
     await project.write({ 'app/app.vue': '<template><p>A page with a card.</p></template>\n' });
     expect(await initEmbed(project)).toContain('  nuxt.config.ts\n');
     await project.run('nuxt build', { env: { ...deployed, NUXT_TELEMETRY_DISABLED: '1' } });

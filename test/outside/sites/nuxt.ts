@@ -6,7 +6,8 @@ const routes = posts.map(({ slug }) => `/blog/${slug}`);
 
 export const nuxt: Generator = {
   name: 'Nuxt',
-  packages: [node24, 'nuxt@4.5.2', 'vue@3', '@placard/cli'],
+  // With Vite 8.4.0, Nuxt 4.5.2 does not build pages: it imports `unctx` as an external module and as its own.
+  packages: [node24, 'nuxt@4.5.2', 'vite@8.3.8', 'vue@3', '@placard/cli'],
   packageJson: { type: 'module' },
   files: {
     'nuxt.config.ts': `export default defineNuxtConfig({ nitro: { prerender: { routes: ${JSON.stringify(routes)} } } });\n`,
