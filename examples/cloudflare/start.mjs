@@ -7,11 +7,12 @@ const miniflare = await start({ bindings: { PLACARD_SECRET: secret }, port: Numb
 const url = (await miniflare.ready).origin;
 
 const key = 'examplekeyaaaaaa';
+// In the order of the canonical URL. URLs in another order are redirected to it.
 const pairs = [
-  ['template', 'release'],
   ['name', 'Placard'],
-  ['version', '2.0'],
+  ['template', 'release'],
   ['v', '1'],
+  ['version', '2.0'],
 ];
 const signature = await sign(await deriveSigningSecret(secret, key), key, pairs);
 console.log(`public  ${url}/p/${key}/blog?title=Hello%20from%20workerd
