@@ -10,9 +10,9 @@ const key = 'examplekeyaaaaaa';
 // In the order of the canonical URL. URLs in another order are redirected to it.
 const pairs = [
   ['name', 'Placard'],
+  ['release', '2.0.0'],
   ['template', 'release'],
   ['v', '1'],
-  ['version', '2.0'],
 ];
 const signature = await sign(await deriveSigningSecret(secret, key), key, pairs);
 console.log(`public  ${url}/p/${key}/blog?title=Hello%20from%20workerd
