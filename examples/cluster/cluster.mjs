@@ -1,6 +1,6 @@
 // Four servers that share a Redis and an S3, behind nginx. `npm run cluster` builds and starts them; Ctrl-C stops all.
 //
-//   CLUSTER_PORT=8080           port of nginx; 0: any free port
+//   CLUSTER_PORT=8080           port of nginx; 0 takes any free port
 //   CLUSTER_DATA=data/cluster   data folder
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';

@@ -18,7 +18,7 @@ export interface FetchApp {
 }
 
 export interface Address {
-  /** 0: any free port. */
+  /** Any free port is used if this is 0. */
   readonly port: number;
   readonly hostname: string;
 }

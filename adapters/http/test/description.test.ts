@@ -21,9 +21,9 @@ const [, , baseUrl, key] = process.argv;
 const client = createClient<paths>({ baseUrl, headers: { authorization: \`Bearer \${key}\` } });
 
 const params: components['schemas']['ReceiptParams'] = { store: 'Corner', items: ['Rye loaf | 5.40'] };
-// @ts-expect-error: a list of texts
+// @ts-expect-error: items is a list of texts
 params.items = 'Rye loaf';
-// @ts-expect-error: no such preset
+// @ts-expect-error: there is no such preset
 await client.POST('/v1/images', { body: { template: 'receipt', params, preset: 'wide' } }).catch(() => undefined);
 
 const { data, error, response } = await client.POST('/v1/images', {

@@ -39,7 +39,7 @@ export interface AssetFile {
 export interface Upload {
   /** Reads a file of at most this number of bytes. @throws {PlacardError} params_too_large */
   readonly read: (limit: number) => Promise<Uint8Array>;
-  /** Required format of the file. Undefined: any that can be drawn. */
+  /** Required format of the file. Any format that can be drawn is accepted if this is undefined. */
   readonly format?: Format | undefined;
   readonly by: Actor;
   readonly signal: AbortSignal;
