@@ -1,6 +1,5 @@
 import { defineConfig } from 'vitest/config';
-import { Repeated, retries } from './test/repeated.js';
-import { outside } from './vitest.config.js';
+import { onBuild, shared, tier } from './test/setup/tiers.js';
 
 /**
  * `npm run test:outside`: packs all packages and installs them, from a registry on this machine, in folders outside of
@@ -8,16 +7,10 @@ import { outside } from './vitest.config.js';
  */
 export default defineConfig({
   test: {
-    include: ['test/outside/**/*.test.ts', ...outside],
-    globalSetup: ['test/bundled.ts', 'test/outside/setup.ts'],
+    ...shared,
     testTimeout: 600_000,
     hookTimeout: 600_000,
-    expect: { poll: { timeout: 20_000 } },
-    maxWorkers: 2,
-    retry: retries,
-    reporters: ['default', new Repeated()],
-    server: {
-      deps: { external: [/\/(?:packages|adapters)\/[^/]+\/dist\//, /\/(?:templates|fonts|backgrounds)\/dist\//] },
-    },
+    globalSetup: 'test/outside/setup.ts',
+    projects: [tier('outside', { test: { ...onBuild.test, isolate: true } })],
   },
 });

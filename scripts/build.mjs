@@ -1,8 +1,8 @@
 /**
- * Builds all packages, or with `command` only those that the `placard` command and its server need. That build needs no
- * `devDependencies`:
+ * Builds all packages; with `command` only those that the `placard` command and its server need, which needs no
+ * `devDependencies`; with `assets` only what is not compiled from TypeScript and the sources need:
  *
- *     node scripts/build.mjs [command]
+ *     node scripts/build.mjs [command | assets]
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -23,15 +23,21 @@ function make(folder) {
   return run(scripts.build, folder);
 }
 
-const all = process.argv[2] !== 'command';
+const [what = 'all'] = process.argv.slice(2);
+if (!['all', 'command', 'assets'].includes(what)) {
+  console.error(`build: there is no part "${what}"; use "command", "assets" or nothing`);
+  process.exit(1);
+}
+const all = what === 'all';
 const tsc = `"${process.execPath}" node_modules/typescript/bin/tsc -b`;
 
-// Assembly needs no compiled TypeScript.
-await Promise.all([
-  run(all ? tsc : `${tsc} packages/cli apps/web`),
-  ...['packages/raster', 'packages/press', 'packages/ui'].map(make),
-]);
-// These run the compiled code.
-await Promise.all(['packages/text', 'templates'].map(make));
-await Promise.all([make('packages/browser'), make('packages/kit')]);
-await Promise.all([make('apps/web'), ...(all ? [make('adapters/edge')] : [])]);
+const makeAssets = () => Promise.all(['packages/raster', 'packages/press', 'packages/text'].map(make));
+
+if (what === 'assets') await makeAssets();
+else {
+  await Promise.all([run(all ? tsc : `${tsc} packages/cli apps/web`), makeAssets(), make('packages/ui')]);
+  // These run the compiled code.
+  await make('templates');
+  await Promise.all([make('packages/browser'), make('packages/kit')]);
+  await Promise.all([make('apps/web'), ...(all ? [make('adapters/edge')] : [])]);
+}

@@ -6,9 +6,25 @@
 import { createHash } from 'node:crypto';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { callbacksModule } from './dist/callbacks.js';
-import { hyphenPatterns } from './dist/hyphenate.js';
-import { phraseModels } from './dist/phrase-models.js';
+import { fileURLToPath } from 'node:url';
+import { build } from 'esbuild';
+
+// From the sources, so that tests of the sources need no compiled TypeScript.
+const contents = `
+export { callbacksModule } from './callbacks.ts';
+export { hyphenPatterns } from './hyphenate.ts';
+export { phraseModels } from './phrase-models.ts';`;
+const { outputFiles } = await build({
+  stdin: { contents, resolveDir: fileURLToPath(new URL('src', import.meta.url)), loader: 'ts' },
+  bundle: true,
+  packages: 'external',
+  format: 'esm',
+  write: false,
+});
+const [{ text }] = outputFiles;
+const { callbacksModule, hyphenPatterns, phraseModels } = await import(
+  `data:text/javascript;base64,${Buffer.from(text).toString('base64')}`
+);
 
 writeFileSync(new URL('dist/callbacks.wasm', import.meta.url), callbacksModule());
 

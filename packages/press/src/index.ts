@@ -15,8 +15,8 @@ import { compileHarfBuzz, compileWasmFile } from '@placard/text/wasm-files';
 export async function createPressEngine({ fonts }: { fonts: FontSet }): Promise<Engine> {
   // The runtime compiles WebAssembly on other threads, while this one loads the modules of the press.
   const [paint, yoga, harfBuzz, { createNodePress }] = await Promise.all([
-    compileWasmFile(new URL('./paint.wasm', import.meta.url)),
-    compileWasmFile(new URL('./yoga.wasm', import.meta.url)),
+    compileWasmFile(new URL('../dist/paint.wasm', import.meta.url)),
+    compileWasmFile(new URL('../dist/yoga.wasm', import.meta.url)),
     compileHarfBuzz(),
     import('./node-press.js'),
   ]);

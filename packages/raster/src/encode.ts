@@ -25,14 +25,15 @@ export async function encode(raw: RawImage, format: Format, quality?: number): P
   const isUsual = quality === undefined || quality >= usualQuality[format];
   if (format === 'webp' && isUsual && isFlat(raw)) return losslessWebp(raw);
   if (format === 'webp') return lossyWebp(raw, quality ?? usualQuality.webp);
-  jpegWriter ??= createJpegWriter(compiled(new URL('./jpeg.wasm', import.meta.url)));
+  jpegWriter ??= createJpegWriter(compiled(new URL('../dist/jpeg.wasm', import.meta.url)));
   return jpegWriter(raw, quality);
 }
 
 let jpegWriter: JpegWriter | undefined;
 let pool: FramePool | undefined;
 
-export const framePool = (): FramePool => (pool ??= createFramePool(compiled(new URL('./vp8.wasm', import.meta.url))));
+export const framePool = (): FramePool =>
+  (pool ??= createFramePool(compiled(new URL('../dist/vp8.wasm', import.meta.url))));
 
 const lossyWebp = (raw: RawImage, quality: number): Uint8Array =>
   createFrameWriter(framePool())(raw, settingsAt(quality));

@@ -25,7 +25,7 @@ export const decode: Codec['decode'] = async (file) => {
 export const nodeCodec: Codec = {
   encode,
   packPng,
-  forecastJpeg: createJpegForecaster(async () => compiled(new URL('./jpeg-forecast.wasm', import.meta.url))),
+  forecastJpeg: createJpegForecaster(async () => compiled(new URL('../dist/jpeg-forecast.wasm', import.meta.url))),
   webpPacker: createWebpPacker(async () => framePool()),
   decode,
   inspect: inspectPhoto,

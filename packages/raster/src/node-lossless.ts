@@ -5,7 +5,7 @@ import { compiled } from './wasm-file.js';
 
 let lossless: WebAssembly.Module | undefined;
 
-const module = (): WebAssembly.Module => (lossless ??= compiled(new URL('./lossless.wasm', import.meta.url)));
+const module = (): WebAssembly.Module => (lossless ??= compiled(new URL('../dist/lossless.wasm', import.meta.url)));
 
 /** Writes PNGs with the CRC-32 of Node. */
 export const nodePng = createPngWriter({ module, crc32 });

@@ -15,7 +15,9 @@ export async function* linesOf(chunks: AsyncIterable<string>): AsyncGenerator<Pi
   let line = 1;
   let rest = '';
   for await (const chunk of chunks) {
-    const lines = (rest + chunk).split('\n');
+    // The rest is not searched again: in small chunks, that would take quadratic time.
+    const [first = '', ...further] = chunk.split('\n');
+    const lines = [rest + first, ...further];
     rest = lines.pop() ?? '';
     for (const text of lines) {
       if (text.length > rowLimit) throw tooLong(line);

@@ -15,11 +15,13 @@ usePhraseModels(readPhraseModel);
 
 /** SHA-256 of each language's patterns as JSON, by the names of `readHyphenPatterns`; from the build. */
 export const hyphenDigests = (): Readonly<Record<string, string>> =>
-  JSON.parse(readFileSync(new URL('./hyphenation.json', import.meta.url), 'utf8')) as Readonly<Record<string, string>>;
+  JSON.parse(readFileSync(new URL('../dist/hyphenation.json', import.meta.url), 'utf8')) as Readonly<
+    Record<string, string>
+  >;
 
 /** @throws {Error} of one line when the file is missing */
 function readPhraseModel(language: PhraseLanguage): string {
-  const file = new URL(`./phrase-models/${language}.json`, import.meta.url);
+  const file = new URL(`../dist/phrase-models/${language}.json`, import.meta.url);
   try {
     return readFileSync(file, 'utf8');
   } catch (error) {

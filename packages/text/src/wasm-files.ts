@@ -30,7 +30,7 @@ export const compileHarfBuzz = (): Promise<HarfBuzzModules> => (harfBuzz ??= com
 async function compile(): Promise<HarfBuzzModules> {
   const [harfbuzz, callbacks] = await Promise.all([
     compileWasmFile(pathToFileURL(require.resolve('harfbuzzjs/hb.wasm'))),
-    compileWasmFile(new URL('./callbacks.wasm', import.meta.url)),
+    compileWasmFile(new URL('../dist/callbacks.wasm', import.meta.url)),
   ]);
   return { harfbuzz, callbacks };
 }

@@ -1,0 +1,31 @@
+import sharp from 'sharp';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { likeness } from '../../../packages/press/test/ssim.js';
+import { peer } from '../../../test/peer.js';
+import { openPress, openVercelOg, type DrawExample } from '../../src/examples/contenders.js';
+import { examples } from '../../src/examples/index.js';
+
+/** Returns an image at a width of 600 pixels. Transparent parts become white, because our cards are opaque. */
+const asSeen = (image: Uint8Array): Promise<Uint8Array> =>
+  sharp(image).flatten({ background: '#ffffff' }).resize(600).png({ compressionLevel: 1 }).toBuffer();
+
+/** Minimum similarity. Satori rounds widths to whole pixels, and these differences add up in a long line. */
+const usual = 0.95;
+const bounds: Readonly<Record<string, number>> = { 'patterned-blog': 0.92 };
+
+describe.skipIf(peer('@vercel/og/package.json') === undefined)('a published example', () => {
+  let drawByVercel: DrawExample;
+  const drawByPress = openPress();
+  beforeAll(async () => {
+    drawByVercel = await openVercelOg();
+  });
+
+  it.each(examples.map((example) => [example.name, example] as const))(
+    '%s looks as by @vercel/og',
+    async (name, example) => {
+      const [ours, theirs] = await Promise.all([drawByPress(example), drawByVercel(example)]);
+      const { similarity } = await likeness(await asSeen(ours), await asSeen(theirs));
+      expect(similarity).toBeGreaterThan(bounds[name] ?? usual);
+    },
+  );
+});

@@ -1,0 +1,31 @@
+import { platforms, staleFacts, type Fact } from '@placard/platforms';
+import { expect, it } from 'vitest';
+import { platformsPage } from '../page.js';
+
+const facts = platforms.flatMap(({ id, facts }) =>
+  Object.entries(facts).map(([topic, fact]): [string, Fact<unknown>] => [`${id} ${topic}`, fact]),
+);
+
+it('docs/platforms.md has the table; `npx vitest run packages/platforms -u` updates it', async () => {
+  await expect(platformsPage()).toMatchFileSnapshot('../../../../docs/platforms.md');
+});
+
+it('has twelve platforms, each once', () => {
+  expect(new Set(platforms.map(({ id }) => id)).size).toBe(12);
+  expect(platforms).toHaveLength(12);
+});
+
+it.each(facts)('%s has a source and a day', (_, { source, date, basis }) => {
+  expect(source.length).toBeGreaterThan(10);
+  expect(new Date(date).toISOString().slice(0, 10)).toBe(date);
+  expect(['read', 'second-hand']).toContain(basis);
+});
+
+it('names facts that should be read again', () => {
+  const old = staleFacts(platforms, new Date());
+  if (old.length > 0) console.warn(`${old.length} facts should be read again:\n${old.join('\n')}`);
+  expect(staleFacts(platforms, new Date('2026-11-02'))).toEqual([]);
+  expect(staleFacts(platforms, new Date('2027-04-30'))).toEqual([]);
+  expect(staleFacts(platforms, new Date('2027-05-01'))).toHaveLength(facts.length);
+  expect(staleFacts(platforms, new Date('2027-05-01'))[0]).toBe('X userAgent: 181 days old');
+});

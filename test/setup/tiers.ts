@@ -1,0 +1,47 @@
+import type { TestProjectInlineConfiguration, ViteUserConfig } from 'vitest/config';
+import { sources } from './sources.js';
+
+type Options = Omit<TestProjectInlineConfiguration, 'extends'>;
+
+/** What all tiers have in common. */
+export const shared = {
+  testTimeout: 60_000,
+  hookTimeout: 120_000,
+  // As long as other programs may keep a processor busy: an event that is waited for comes, or the test is right to fail.
+  expect: { poll: { timeout: 20_000 } },
+  maxWorkers: 2,
+} satisfies ViteUserConfig['test'];
+
+/** Tests of the sources, which need no build. The files share processes, in which the packages are loaded once. */
+export const onSources: Options = {
+  plugins: [sources()],
+  test: { globalSetup: 'test/setup/assets.ts', isolate: false },
+};
+
+/** Tests of what was built, which runs as Node runs it. The kit imports TypeScript and is transformed all the same. */
+export const onBuild: Options = {
+  test: {
+    globalSetup: 'test/bundled.ts',
+    isolate: false,
+    server: {
+      deps: {
+        external: [
+          /\/(?:packages\/(?!kit\/)|adapters\/|examples\/)[^/]+\/dist\//,
+          /\/(?:templates|fonts|backgrounds|bench)\/dist\//,
+        ],
+      },
+    },
+  },
+};
+
+const places = [
+  '{packages,adapters,apps,integrations}/*/test',
+  '{templates,fonts,backgrounds,bench,examples}/test',
+  'test',
+];
+
+/** Returns the project with the files of one folder, for example `test/unit`, of each package and the repository. */
+export function tier(name: string, { test, ...options }: Options): TestProjectInlineConfiguration {
+  const include = places.map((place) => `${place}/${name}/**/*.test.ts`);
+  return { extends: true, ...options, test: { ...test, name, include } };
+}

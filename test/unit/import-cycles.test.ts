@@ -1,0 +1,71 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, normalize } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { expect, it } from 'vitest';
+import { allowedTo, packages } from '../../oxlint.config.mjs';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const sources = ['packages', 'adapters', 'apps', 'templates', 'fonts', 'backgrounds', 'bench', 'examples'];
+const skipped = /^(node_modules|dist|test)$/;
+
+function filesIn(folder: string): string[] {
+  return readdirSync(join(root, folder), { withFileTypes: true }).flatMap((entry) => {
+    const path = join(folder, entry.name);
+    if (entry.isDirectory()) return skipped.test(entry.name) ? [] : filesIn(path);
+    return /\.tsx?$/.test(entry.name) && !entry.name.endsWith('.d.ts') ? [path] : [];
+  });
+}
+
+type Graph = ReadonlyMap<string, readonly string[]>;
+
+/** Returns the relative imports and exports of each file, types included. Lint does not resolve a `.js` to a `.tsx`. */
+function fileGraph(): Graph {
+  const files = new Set(sources.flatMap(filesIn));
+  const importsOf = (file: string): string[] =>
+    [...readFileSync(join(root, file), 'utf8').matchAll(/^(?:import|export) [^;']*?from '(\.[^']+)\.js';$/gm)]
+      .map(([, path = '']) => normalize(join(file, '..', path)))
+      .flatMap((path) => [`${path}.ts`, `${path}.tsx`].filter((found) => files.has(found)));
+  return new Map([...files].map((file) => [file, importsOf(file)]));
+}
+
+/** Returns the cycles of the graph, each as its nodes in order. */
+function cyclesOf(graph: Graph): string[] {
+  const cycles: string[] = [];
+  const done = new Set<string>();
+  function walk(node: string, way: readonly string[]): void {
+    if (way.includes(node)) cycles.push([...way.slice(way.indexOf(node)), node].join(' → '));
+    if (way.includes(node) || done.has(node)) return;
+    for (const next of graph.get(node) ?? []) walk(next, [...way, node]);
+    done.add(node);
+  }
+  for (const node of graph.keys()) walk(node, []);
+  return cycles;
+}
+
+it('finds a circle, and each once', () => {
+  const graph = new Map([
+    ['a', ['b', 'd']],
+    ['b', ['c']],
+    ['c', ['b']],
+    ['d', ['b']],
+  ]);
+  expect(cyclesOf(graph)).toEqual(['b → c → b']);
+});
+
+it('files import each other, and each other’s types, in no circle', () => {
+  const graph = fileGraph();
+  // Checks that imports were found: a graph without edges would have no cycles either.
+  expect(graph.get(join('packages', 'raster', 'src', 'encode.ts'))).toContain(
+    join('packages', 'raster', 'src', 'raw-image.ts'),
+  );
+  expect(cyclesOf(graph)).toEqual([]);
+});
+
+it('packages may import each other in no circle', () => {
+  const names = new Map(Object.keys(packages).map((folder) => [folder.replace(/^.*\//, ''), folder]));
+  const arrows = Object.keys(packages).map((folder): [string, string[]] => [
+    folder,
+    allowedTo(folder).map((name) => names.get(name) ?? name),
+  ]);
+  expect(cyclesOf(new Map(arrows))).toEqual([]);
+});

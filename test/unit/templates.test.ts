@@ -1,0 +1,12 @@
+import { readFile } from 'node:fs/promises';
+import { backgrounds } from '@placard/backgrounds';
+import { createRegistry } from '@placard/core/server';
+import { fonts } from '@placard/fonts';
+import { templates } from '@placard/templates';
+import { expect, it } from 'vitest';
+import { catalogue } from '../../templates/catalogue.mjs';
+
+it('docs/templates.md is what npm run gallery generates', async () => {
+  const registry = createRegistry({ packages: [templates], backgrounds, fonts });
+  expect(await readFile(new URL('../../docs/templates.md', import.meta.url), 'utf8')).toBe(catalogue(registry));
+});
