@@ -3,5 +3,5 @@ import { onBuild, shared, tier } from './test/setup/tiers.js';
 
 /** `npm run test:full`: all seeds and fillings, Postgres, Redis, a cluster, full disks, long runs. */
 export default defineConfig({
-  test: { ...shared, testTimeout: 600_000, hookTimeout: 600_000, projects: [tier('full', onBuild)] },
+  test: { ...shared('full'), testTimeout: 600_000, hookTimeout: 600_000, projects: [tier('full', onBuild)] },
 });

@@ -7,7 +7,7 @@ import { onBuild, shared, tier } from './test/setup/tiers.js';
  */
 export default defineConfig({
   test: {
-    ...shared,
+    ...shared('outside'),
     testTimeout: 600_000,
     hookTimeout: 600_000,
     globalSetup: 'test/outside/setup.ts',

@@ -3,14 +3,18 @@ import { sources } from './sources.js';
 
 type Options = Omit<TestProjectInlineConfiguration, 'extends'>;
 
-/** What all tiers have in common. */
-export const shared = {
+/** Where CI keeps the times of a run's files, of which `.ci/run` prints the slowest. */
+const timings = (run: string): string => `test-output/timings/${run}.json`;
+
+/** What all tiers of a run have in common. */
+export const shared = (run: string): ViteUserConfig['test'] => ({
   testTimeout: 60_000,
   hookTimeout: 120_000,
   // As long as other programs may keep a processor busy: an event that is waited for comes, or the test is right to fail.
   expect: { poll: { timeout: 20_000 } },
   maxWorkers: 2,
-} satisfies ViteUserConfig['test'];
+  reporters: process.env['CI'] === undefined ? ['default'] : ['default', ['json', { outputFile: timings(run) }]],
+});
 
 /** Tests of the sources, which need no build. The files share processes, in which the packages are loaded once. */
 export const onSources: Options = {
