@@ -1,0 +1,175 @@
+import { defineBackgrounds, defineFonts, type Template } from '@placard/core';
+import { createRegistry, reservedNames } from '@placard/core/server';
+import { describe, expect, test } from 'vitest';
+import { fontSet, list, photoPack, plain, refusal, registryOf } from '../fixtures.js';
+
+const parts = { fonts: fontSet(), backgrounds: photoPack() };
+const text = { type: 'string', title: 'Text', description: 'A text.', maxLength: 9 };
+
+/** A template with unchecked params, as another package may create it. */
+const raw = (properties: Record<string, unknown>, examples: Template['examples'] = []): Template => ({
+  ...plain('raw'),
+  params: { type: 'object', additionalProperties: false, properties },
+  examples,
+});
+
+describe('versions', () => {
+  test('stand side by side, and the newest wins by its number', () => {
+    for (const order of [
+      ['9', '10', '2'],
+      ['10', '9', '2'],
+      ['2', '10', '9'],
+    ]) {
+      const registry = registryOf(order.map((version) => plain('card', version)));
+      expect(registry.template('card').template.version).toBe('10');
+      for (const version of order) expect(registry.template('card', version)?.template.version).toBe(version);
+      expect(registry.template('card', '3')).toBeUndefined();
+      expect(registry.templates.map(({ template }) => template.version)).toEqual(['10']);
+    }
+  });
+
+  test.each([
+    ['1.10', '1.9'],
+    ['2', '1.99'],
+    ['1.0.1', '1.0'],
+  ])('%s is newer than %s', (newer, older) => {
+    const registry = registryOf([plain('card', newer), plain('card', older)]);
+    expect(registry.template('card').template.version).toBe(newer);
+  });
+
+  test('of several packages come together', () => {
+    const registry = createRegistry({
+      ...parts,
+      packages: [
+        { name: 'one', templates: [plain('b'), plain('a')] },
+        { name: 'two', templates: [plain('a', '2'), plain('c')] },
+      ],
+    });
+    expect(registry.templates.map(({ template }) => `${template.id}@${template.version}`)).toEqual([
+      'b@1',
+      'a@2',
+      'c@1',
+    ]);
+  });
+});
+
+describe('a look-up', () => {
+  const registry = registryOf();
+
+  test('of what nobody registered', async () => {
+    expect((await refusal(() => registry.template('nothing'))).code).toBe('unknown_template');
+    expect((await refusal(() => registry.template('nothing', '1'))).code).toBe('unknown_template');
+    expect(() => registry.template('evrything')).toThrow(
+      /^no template "evrything" is registered \(did you mean "everything"\?\)$/,
+    );
+    expect(() => registry.template('nothing')).toThrow(/^no template "nothing" is registered$/);
+    expect(registry.background('bg-99')).toBeUndefined();
+  });
+
+  test('finds backgrounds and the schemas of params', () => {
+    expect(registry.background('bg-02')?.id).toBe('bg-02');
+    expect([...registry.template('list').schemas].map(([name]) => name)).toEqual(['items']);
+  });
+
+  test('cannot be changed afterwards', () => {
+    expect(Object.isFrozen(registry)).toBe(true);
+    expect(Object.isFrozen(registry.template('list'))).toBe(true);
+  });
+});
+
+describe('a registry refuses', () => {
+  test('two templates of one id and version, naming both packages', () => {
+    const packages = [
+      { name: '@one/cards', templates: [plain('card')] },
+      { name: '@two/cards', templates: [plain('card', '2'), plain('card')] },
+    ];
+    expect(() => createRegistry({ ...parts, packages })).toThrow(/@two\/cards.*"card" version "1".*@one\/cards/);
+    const twice = [{ name: '@one/cards', templates: [plain('card'), plain('card')] }];
+    expect(() => createRegistry({ ...parts, packages: twice })).toThrow(
+      /@one\/cards.*already registered by @one\/cards/,
+    );
+  });
+
+  test('a schema that is none, naming the package', () => {
+    const bad = raw({ text: { ...text, maxLength: -1 } });
+    expect(() => registryOf([bad])).toThrow(
+      /^package test: template "raw" version "1": params is not a valid JSON Schema/,
+    );
+    expect(() => registryOf([raw({ text: { ...text, maxLenght: 3 } })])).toThrow(/unknown keyword: "maxLenght"/);
+  });
+
+  test('a param of a form that no query can carry', () => {
+    expect(() => registryOf([raw({ text: { ...text, type: 'object' } })])).toThrow(
+      'package test: template "raw" version "1": the param "text" has a type other than',
+    );
+  });
+
+  test.each([
+    ['a wrong type', { text: 3 }],
+    ['a text that is too long', { text: 'x'.repeat(10) }],
+    ['a field that is not declared', { text: 'x', other: 1 }],
+  ])('an example with %s', (_, params) => {
+    const bad = raw({ text }, [
+      { name: 'good', params: { text: 'x' } },
+      { name: 'bad', params },
+    ]);
+    expect(() => registryOf([bad])).toThrow(
+      /package test: template "raw".*the example "bad" is refused by its own schema: params/,
+    );
+  });
+
+  test('an example without what is required', () => {
+    expect(() => registryOf([{ ...list, examples: [{ name: 'bad', params: {} }] }])).toThrow(
+      /params\.items is required/,
+    );
+  });
+
+  test.each(reservedNames)('a param named %s, also of a template that nobody defined', (name) => {
+    expect(() => registryOf([raw({ [name]: text })])).toThrow(
+      `package test: template "raw" version "1": the param "${name}"`,
+    );
+  });
+});
+
+describe('an example', () => {
+  test('is not altered by the defaults of its schema', () => {
+    const params = {};
+    const registry = registryOf([raw({ text: { ...text, default: 'x' } }, [{ name: 'empty', params }])]);
+    expect(params).toEqual({});
+    expect(registry.template('raw').template.examples[0]?.params).toEqual({});
+  });
+});
+
+describe('packs', () => {
+  const face = { family: 'A', weight: 400, style: 'normal', sha256: '00', load: () => new Uint8Array() } as const;
+  const [photo] = photoPack().backgrounds;
+
+  test('of fonts refuse a face twice, and a fallback that is none', () => {
+    expect(() => defineFonts({ faces: [face, { ...face, sha256: '01' }] })).toThrow('"A 400 normal"');
+    expect(() => defineFonts({ faces: [face], fallbacks: ['B'] })).toThrow('"B"');
+    expect(() => defineFonts({ faces: [face, { ...face, weight: 700 }, { ...face, style: 'italic' }] })).not.toThrow();
+  });
+
+  test('of fonts have a digest of files and order', async () => {
+    const other = { ...face, family: 'B', sha256: '02' };
+    const sets = [
+      defineFonts({ faces: [face, other], fallbacks: ['A', 'B'] }),
+      defineFonts({ faces: [face, other], fallbacks: ['B', 'A'] }),
+      defineFonts({ faces: [face, { ...other, sha256: '03' }], fallbacks: ['A', 'B'] }),
+      defineFonts({ faces: [face, { ...other, weight: 500 }], fallbacks: ['A', 'B'] }),
+    ];
+    expect(new Set(await Promise.all(sets.map((set) => set.digest()))).size).toBe(4);
+    expect(await sets[0]?.digest()).toBe(await defineFonts({ faces: [face, other], fallbacks: ['A', 'B'] }).digest());
+  });
+
+  test('of backgrounds refuse an id twice, and a focal point outside', () => {
+    if (photo === undefined) throw new Error('the pack of the tests is empty');
+    expect(() => defineBackgrounds([photo, photo])).toThrow('"bg-01"');
+    for (const focal of [
+      { x: 1.1, y: 0 },
+      { x: 0, y: -0.1 },
+      { x: Number.NaN, y: 0 },
+    ])
+      expect(() => defineBackgrounds([{ ...photo, focal }])).toThrow('outside the photo');
+  });
+});

@@ -1,0 +1,245 @@
+import { backgrounds } from '@placard/backgrounds';
+import { childrenOf, isNode, presets, type SceneNode } from '@placard/core';
+import { inkFaults } from '@placard/core/engine';
+import { sceneOf } from '@placard/core/checks';
+import { presetNames } from '@placard/core/server';
+import { fonts } from '@placard/fonts';
+import { createPressEngine } from '@placard/press';
+import { templates } from '@placard/templates';
+import fc from 'fast-check';
+import sharp from 'sharp';
+import { describe, expect, it } from 'vitest';
+import { contrast } from '../../parts/colour.js';
+import { logoOf } from '../../parts/logo.js';
+import { paperOf } from '../../parts/paper.js';
+import { at } from '../../parts/place.js';
+import { frameOf } from '../frame.js';
+
+const engine = await createPressEngine({ fonts });
+const theme = { ground: '#FFFFFF', ink: '#0B0B0C', muted: '#585B61' };
+
+async function image(width: number, height: number): Promise<string> {
+  const bytes = await sharp({ create: { width, height, channels: 3, background: '#14213D' } })
+    .png()
+    .toBuffer();
+  return `data:image/png;base64,${bytes.toString('base64')}`;
+}
+const shapes = {
+  wide: { ratio: 5.5, logo: await image(660, 120) },
+  square: { ratio: 1, logo: await image(240, 240) },
+  tall: { ratio: 0.4, logo: await image(120, 300) },
+};
+
+describe('the paper of a brand', () => {
+  const colour = fc.stringMatching(/^#[0-9A-F]{6}$/);
+  const warned = (given: { ground?: string; ink?: string }) => {
+    const said: string[] = [];
+    const paper = paperOf(given, theme, { ...frameOf(engine, 'og'), warn: (sentence) => void said.push(sentence) });
+    return { paper, said };
+  };
+
+  it('can be read on any ground, in any ink', () => {
+    fc.assert(
+      fc.property(fc.option(colour, { nil: undefined }), fc.option(colour, { nil: undefined }), (ground, ink) => {
+        const { paper } = warned({ ...(ground && { ground }), ...(ink && { ink }) });
+        const best = Math.max(contrast(paper.ground, '#000000'), contrast(paper.ground, '#FFFFFF'));
+        expect(paper.ground).toBe(ground ?? theme.ground);
+        expect(contrast(paper.ink, paper.ground)).toBeGreaterThanOrEqual(Math.min(7, best));
+        expect(contrast(paper.muted, paper.ground)).toBeGreaterThanOrEqual(4.5);
+      }),
+    );
+  });
+
+  it('keeps an ink that can be read, and says which it does not keep', () => {
+    expect(warned({})).toEqual({ paper: theme, said: [] });
+    expect(warned({ ground: '#FFF6E5', ink: '#14213D' })).toMatchObject({ paper: { ink: '#14213D' }, said: [] });
+    expect(warned({ ground: '#14213D' })).toMatchObject({ paper: { ink: '#FFFFFF' }, said: [] });
+    expect(warned({ ground: '#2F6F4F', ink: '#9AD0B0' })).toMatchObject({
+      paper: { ink: '#FFFFFF' },
+      said: ['the ink #9AD0B0 was drawn as #FFFFFF: on the ground #2F6F4F it would be hard to read'],
+    });
+  });
+});
+
+describe('a logo', () => {
+  const room = { size: 80, maxWidth: 400 };
+  const paper = { ground: '#0B0B0C', ink: '#FFFFFF' };
+  const bare = { logos: {} };
+  const whole = { left: 0, top: 0, right: 1, bottom: 1 };
+
+  it('keeps its shape, and looks as large whatever that is', () => {
+    for (const { ratio, logo } of Object.values(shapes)) {
+      const drawn = logoOf(logo, bare, paper, room);
+      expect((drawn?.width ?? 0) / (drawn?.height ?? 1) / ratio).toBeCloseTo(1, 1);
+    }
+    const heights = [shapes.wide, shapes.square, shapes.tall].map(
+      ({ logo }) => logoOf(logo, bare, paper, room)?.height,
+    );
+    expect(heights).toEqual([43, 80, 80]);
+    expect(logoOf(shapes.wide.logo, bare, paper, { ...room, maxWidth: 110 })).toMatchObject({ width: 110, height: 20 });
+  });
+
+  it('has a plate of the ink where most of it would be lost', () => {
+    const plateOf = (ground: string, ink: string, ...colours: readonly (readonly [string, number])[]): unknown => {
+      const logos = { logo: { colours: colours.map(([colour, share]) => ({ colour, share })), ink: whole } };
+      return logoOf(shapes.wide.logo, { logos }, { ground, ink }, room)?.node.props.style?.backgroundColor;
+    };
+    expect(plateOf('#0E0F12', '#F3F4F1', ['#14213D', 1])).toBe('#F3F4F1');
+    expect(plateOf('#FFFFFF', '#0B0B0C', ['#FFFFFF', 1])).toBe('#0B0B0C');
+    expect(plateOf('#FFFFFF', '#0B0B0C', ['#14213D', 1])).toBeUndefined();
+    // Dark letters beside a yellow sign: the dark card hides the letters, the light plate only the smaller sign.
+    expect(plateOf('#0E0F12', '#F3F4F1', ['#111111', 0.7], ['#FFD21F', 0.3])).toBe('#F3F4F1');
+    expect(plateOf('#FFFFFF', '#0B0B0C', ['#111111', 0.7], ['#FFD21F', 0.3])).toBeUndefined();
+    const onWhite = (ground: string): unknown => {
+      const logos = { logo: { colours: [], ink: whole, onWhite: true } };
+      return logoOf(shapes.wide.logo, { logos }, { ground, ink: '#F3F4F1' }, room)?.node.props.style?.backgroundColor;
+    };
+    expect([onWhite('#0E0F12'), onWhite('#FFFFFF')]).toEqual(['#FFFFFF', undefined]);
+    // An opaque logo has no measured colours.
+    expect(plateOf('#0E0F12', '#F3F4F1')).toBeUndefined();
+  });
+
+  it('needs no more room on a plate', () => {
+    const logos = { logo: { colours: [{ colour: '#000000', share: 1 }], ink: whole } };
+    for (const { logo } of Object.values(shapes))
+      for (const room of [
+        { size: 80, maxWidth: 400 },
+        { size: 80, maxWidth: 110 },
+      ]) {
+        const drawn = logoOf(logo, { logos }, paper, room);
+        expect(drawn?.height).toBeLessThanOrEqual(room.size);
+        expect(drawn?.width).toBeLessThanOrEqual(room.maxWidth);
+      }
+  });
+
+  const drawings = {
+    wide: '<path d="M0 0h300v60h-300z" fill="#14213D"/><path d="M20 20h260v20h-260z" fill="#FCA311"/>',
+    tall: '<path d="M0 0h60v200h-60z" fill="#14213D"/><path d="M20 20h20v160h-20z" fill="#FCA311"/>',
+    circle: '<circle cx="90" cy="90" r="90" fill="#14213D"/><circle cx="90" cy="60" r="30" fill="#FCA311"/>',
+  };
+  it.each(['wide', 'tall', 'circle'] as const)('looks the same with a transparent border: %s', async (shape) => {
+    const box = { wide: [300, 60], tall: [60, 200], circle: [180, 180] }[shape];
+    const [width = 0, height = 0] = box;
+    const drawn = async (border: number, format: 'png' | 'webp'): Promise<Uint8Array> => {
+      const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width + 2 * border}" height="${height + 3 * border}">
+        <g transform="translate(${border} ${2 * border})">${drawings[shape]}</g></svg>`;
+      const file = await sharp(Buffer.from(svg)).toFormat(format, { lossless: true }).toBuffer();
+      const facts = await engine.inspectLogo?.(file);
+      const logo = logoOf(`data:image/${format};base64,${file.toString('base64')}`, { logos: { ...(facts && { logo: facts }) } }, { ground: '#FFFFFF', ink: '#000000' }, room); // prettier-ignore
+      if (logo === undefined) throw new Error('no logo');
+      const scene = at(
+        { type: 'div', props: { style: { width: 500, height: 200 }, children: at(logo.node, 40, 40) } },
+        0,
+        0,
+      );
+      const sheet = {
+        scene,
+        width: 500,
+        height: 200,
+        background: null,
+        format: 'png',
+        scale: 1,
+        careful: false,
+      } as const;
+      return await sharp((await engine.render(sheet, AbortSignal.timeout(20_000))).bytes)
+        .removeAlpha()
+        .raw()
+        .toBuffer();
+    };
+    const bare = await drawn(0, 'png');
+    for (const [border, format] of [
+      [30, 'png'],
+      [100, 'webp'],
+    ] as const) {
+      const other = await drawn(border, format);
+      // Edges may be shifted by half a pixel.
+      const differing = other.filter((value, i) => Math.abs(value - (bare[i] ?? 0)) > 64).length;
+      expect(differing / other.filter((value) => value < 200).length).toBeLessThan(0.1);
+    }
+  });
+
+  it('is not drawn where it is only named', () =>
+    expect(logoOf(`ast_${'a'.repeat(26)}`, bare, paper, room)).toBeUndefined());
+});
+
+interface Box {
+  readonly left: number;
+  readonly top: number;
+  readonly right: number;
+  readonly bottom: number;
+}
+
+/** Finds the logo in a scene and adds up the positions of the boxes around it. */
+function logoIn(node: SceneNode, x = 0, y = 0): Box | undefined {
+  const { left: ownLeft, top: ownTop, width, height } = node.props.style ?? {};
+  const left = x + (typeof ownLeft === 'number' ? ownLeft : 0);
+  const top = y + (typeof ownTop === 'number' ? ownTop : 0);
+  if (node.props.name === 'logo' && typeof width === 'number' && typeof height === 'number')
+    return { left, top, right: left + width, bottom: top + height };
+  for (const child of childrenOf(node)) {
+    const found = isNode(child) ? logoIn(child, left, top) : undefined;
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
+
+const rolesOf = ({ params }: { readonly params: { readonly properties: object } }): readonly string[] =>
+  Object.values(params.properties).flatMap((schema: { readonly 'x-role'?: string }) => schema['x-role'] ?? []);
+
+const branded = templates.templates.filter((template) => rolesOf(template).includes('logo'));
+const [photo] = backgrounds.backgrounds;
+
+it('the usual templates take the colours and the logo of a brand', () => {
+  expect(branded.map(({ id }) => id).toSorted()).toEqual([
+    'basic',
+    'blog',
+    'changelog',
+    'docs',
+    'event',
+    'lesson',
+    'newsletter',
+    'podcast',
+  ]);
+  for (const template of branded)
+    expect(rolesOf(template).toSorted(), template.id).toEqual(['accent', 'ground', 'ink', 'logo']);
+});
+
+describe.each(branded)('$id with a logo', (template) => {
+  const grey = (colour: string) => ({
+    logo: { colours: [{ colour, share: 1 }], ink: { left: 0, top: 0, right: 1, bottom: 1 } },
+  });
+  const cases = [
+    ...Object.entries(shapes).map(([shape, { logo }]) => ({ shape, logo, logos: {} })),
+    { shape: 'square and dark, on a plate', logo: shapes.square.logo, logos: grey('#111111') },
+    {
+      shape: 'square, with a transparent border',
+      logo: shapes.square.logo,
+      logos: { logo: { colours: [], ink: { left: 0.2, top: 0.3, right: 0.9, bottom: 0.7 } } },
+    },
+    { shape: 'wide and light, on a plate', logo: shapes.wide.logo, logos: grey('#FFFFFF') },
+  ];
+  it.each(cases)('has it clear of the edges and of every letter: $shape', ({ logo, logos }) => {
+    for (const { name, params } of template.examples)
+      for (const preset of presetNames)
+        for (const background of [null, photo ?? null]) {
+          const at = `${name}, ${preset}, ${background === null ? 'plain' : 'photo'}`;
+          const { width, height } = presets[preset];
+          const scene = sceneOf(template, { params: { ...params, logo }, preset, background, logos }, engine);
+          const box = logoIn(scene);
+          if (box === undefined) throw new Error(`no logo: ${at}`);
+          expect(Math.min(box.left, box.top, width - box.right, height - box.bottom), at).toBeGreaterThanOrEqual(30);
+          const texts = engine.texts?.(scene, width, height) ?? [];
+          expect(inkFaults(texts, width, height), at).toEqual([]);
+          for (const { name: text, ink } of texts.filter((each) => each.name !== 'initial'))
+            for (const line of ink) {
+              const apart = Math.max(
+                line.left - box.right,
+                box.left - line.right,
+                line.top - box.bottom,
+                box.top - line.bottom,
+              );
+              expect(apart, `${text}: ${at}`).toBeGreaterThanOrEqual(8);
+            }
+        }
+  });
+});

@@ -1,3 +1,0 @@
-import { testPart } from './checked.js';
-
-await testPart(4);
