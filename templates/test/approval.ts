@@ -22,7 +22,10 @@ export function isApproving({ PLACARD_APPROVE, CI }: Readonly<Record<string, str
 
 /** The approved images of cards, by file name. */
 export interface Approved {
-  /** Stores an image: a PNG as lossless WebP, which is half as large; a JPEG or WebP unchanged. */
+  /**
+   * Stores an image: a PNG as lossless WebP, which is half as large, unless it has the pixels of the stored one; a JPEG
+   * or WebP unchanged.
+   */
   approve(name: string, bytes: Uint8Array, isLossless: boolean): Promise<void>;
   /** Describes the changes to the approved image. If any, writes the drawn image and the difference to `output`. */
   changes(name: string, bytes: Uint8Array): Promise<readonly string[]>;
@@ -35,13 +38,15 @@ export function approvedImages(folder: URL, output: string): Approved {
   const root = fileURLToPath(folder);
   return {
     async approve(name, bytes, isLossless) {
+      const file = join(root, name);
+      if (isLossless && existsSync(file) && isSame(...(await bothOf(file, bytes)))) return;
       const kept = isLossless ? await sharp(bytes).webp({ lossless: true, effort: 6 }).toBuffer() : bytes;
-      await keep(join(root, name), kept);
+      await keep(file, kept);
     },
     async changes(name, bytes) {
       const file = join(root, name);
       if (!existsSync(file)) return ['was never approved: look at the card, then npm run approve'];
-      const [before, now] = await Promise.all([readFile(file).then(pixelsOf), pixelsOf(bytes)]);
+      const [before, now] = await bothOf(file, bytes);
       if (isSame(before, now)) return [];
       const changes = imageChanges(before, now);
       if (changes.length === 0) return [];
@@ -67,6 +72,9 @@ export function approvedImages(folder: URL, output: string): Approved {
 /** Compares equal images faster than `imageChanges`, which cannot use Node's Buffer. */
 const isSame = (before: Pixels, now: Pixels): boolean =>
   before.width === now.width && before.height === now.height && Buffer.compare(before.data, now.data) === 0;
+
+const bothOf = (file: string, bytes: Uint8Array): Promise<[Pixels, Pixels]> =>
+  Promise.all([readFile(file).then(pixelsOf), pixelsOf(bytes)]);
 
 async function pixelsOf(bytes: Uint8Array): Promise<Pixels> {
   const { pixels: data, ...size } = await decode(bytes);

@@ -1,15 +1,16 @@
 import { backgrounds } from '@placard/backgrounds';
+import type { Sample } from '@placard/core/checks';
 import { testTemplate } from '@placard/core/testing';
 import { fonts } from '@placard/fonts';
 import { createPressEngine } from '@placard/press';
 import { templates } from '@placard/templates';
 import sharp from 'sharp';
 
-/** Number of files `checks-1.test.ts` to `checks-4.test.ts`. They run in parallel; one file would use one processor. */
+/** The templates are divided among so many files, which run in parallel. One file would use one processor. */
 const parts = 4;
 
-/** Runs all checks of every fourth template, starting with template number `part`. */
-export async function testPart(part: 1 | 2 | 3 | 4): Promise<void> {
+/** Runs the checks of every fourth template, starting with template number `part`. */
+export async function testPart(part: 1 | 2 | 3 | 4, sample?: Sample): Promise<void> {
   const engine = await createPressEngine({ fonts });
   const [dark, light] = ['bg-29', 'bg-32'].map((id) =>
     backgrounds.backgrounds.find((background) => background.id === id),
@@ -28,6 +29,7 @@ export async function testPart(part: 1 | 2 | 3 | 4): Promise<void> {
         const { data, info } = await sharp(bytes).removeAlpha().raw().toBuffer({ resolveWithObject: true });
         return { data, width: info.width, height: info.height };
       },
+      ...(sample && { sample }),
     });
   }
 }

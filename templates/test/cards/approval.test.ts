@@ -1,12 +1,14 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { encode, type RawImage } from '@placard/raster';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { approvedImages, isApproving, type Approved } from '../approval.js';
+import { openDigests } from '../digests.js';
 
 interface Opened {
+  readonly folder: string;
   readonly approved: Approved;
   readonly output: string;
 }
@@ -15,7 +17,7 @@ async function open(): Promise<Opened> {
   const folder = await mkdtemp(join(tmpdir(), 'placard-approved-'));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
   const output = join(folder, 'output');
-  return { approved: approvedImages(pathToFileURL(join(folder, 'approved/')), output), output };
+  return { folder, approved: approvedImages(pathToFileURL(join(folder, 'approved/')), output), output };
 }
 
 /** Draws a card in the colour `ground` with a dark bar, `left` pixels from its left edge. */
@@ -45,6 +47,37 @@ describe('an approved image', () => {
       `card-typical.${format}-difference.png`,
       `card-typical.${format}-drawn.png`,
     ]);
+  });
+
+  it('matches its digest until the card or the stored image changes', async () => {
+    const { folder, approved } = await open();
+    const file = pathToFileURL(join(folder, 'approved.json'));
+    const images = pathToFileURL(join(folder, 'approved/'));
+    const name = 'card/typical.webp';
+    await approved.approve(name, await encode(card(), 'png'), true);
+    const { pixels } = card();
+    const digests = await openDigests(file, images);
+    expect(await digests.match(name, pixels)).toBe(false);
+    await digests.approve(name, pixels);
+    await digests.write([name, 'card/gone.webp']);
+    expect(Object.keys(JSON.parse(await readFile(file, 'utf8')) as object)).toEqual([name]);
+    const stored = await openDigests(file, images);
+    expect(await stored.match(name, pixels)).toBe(true);
+    expect(await stored.match(name, card({ left: 21 }).pixels)).toBe(false);
+    await writeFile(new URL(name, images), await encode(card({ left: 21 }), 'webp'));
+    expect(await stored.match(name, pixels)).toBe(false);
+  });
+
+  it('is not written again when its pixels are the same', async () => {
+    const { folder, approved } = await open();
+    const stored = (): Promise<Uint8Array> => readFile(join(folder, 'approved/card/typical.webp'));
+    await approved.approve('card/typical.webp', await encode(card(), 'png'), true);
+    const first = await stored();
+    await writeFile(join(folder, 'approved/card/typical.webp'), await encode(card(), 'png'));
+    await approved.approve('card/typical.webp', await encode(card(), 'png'), true);
+    expect(await stored()).not.toEqual(first);
+    await approved.approve('card/typical.webp', await encode(card({ left: 21 }), 'png'), true);
+    expect(await stored()).not.toEqual(await encode(card(), 'png'));
   });
 
   it('without a card is an orphan', async () => {

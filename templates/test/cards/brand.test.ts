@@ -1,11 +1,5 @@
-import { backgrounds } from '@placard/backgrounds';
-import { childrenOf, isNode, presets, type SceneNode } from '@placard/core';
-import { inkFaults } from '@placard/core/engine';
-import { sceneOf } from '@placard/core/checks';
-import { presetNames } from '@placard/core/server';
 import { fonts } from '@placard/fonts';
 import { createPressEngine } from '@placard/press';
-import { templates } from '@placard/templates';
 import fc from 'fast-check';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
@@ -14,21 +8,11 @@ import { logoOf } from '../../parts/logo.js';
 import { paperOf } from '../../parts/paper.js';
 import { at } from '../../parts/place.js';
 import { frameOf } from '../frame.js';
+import { branded, rolesOf, shapes, testLogos } from '../logos.js';
+import { sample } from '../sample.js';
 
 const engine = await createPressEngine({ fonts });
 const theme = { ground: '#FFFFFF', ink: '#0B0B0C', muted: '#585B61' };
-
-async function image(width: number, height: number): Promise<string> {
-  const bytes = await sharp({ create: { width, height, channels: 3, background: '#14213D' } })
-    .png()
-    .toBuffer();
-  return `data:image/png;base64,${bytes.toString('base64')}`;
-}
-const shapes = {
-  wide: { ratio: 5.5, logo: await image(660, 120) },
-  square: { ratio: 1, logo: await image(240, 240) },
-  tall: { ratio: 0.4, logo: await image(120, 300) },
-};
 
 describe('the paper of a brand', () => {
   const colour = fc.stringMatching(/^#[0-9A-F]{6}$/);
@@ -162,33 +146,6 @@ describe('a logo', () => {
     expect(logoOf(`ast_${'a'.repeat(26)}`, bare, paper, room)).toBeUndefined());
 });
 
-interface Box {
-  readonly left: number;
-  readonly top: number;
-  readonly right: number;
-  readonly bottom: number;
-}
-
-/** Finds the logo in a scene and adds up the positions of the boxes around it. */
-function logoIn(node: SceneNode, x = 0, y = 0): Box | undefined {
-  const { left: ownLeft, top: ownTop, width, height } = node.props.style ?? {};
-  const left = x + (typeof ownLeft === 'number' ? ownLeft : 0);
-  const top = y + (typeof ownTop === 'number' ? ownTop : 0);
-  if (node.props.name === 'logo' && typeof width === 'number' && typeof height === 'number')
-    return { left, top, right: left + width, bottom: top + height };
-  for (const child of childrenOf(node)) {
-    const found = isNode(child) ? logoIn(child, left, top) : undefined;
-    if (found !== undefined) return found;
-  }
-  return undefined;
-}
-
-const rolesOf = ({ params }: { readonly params: { readonly properties: object } }): readonly string[] =>
-  Object.values(params.properties).flatMap((schema: { readonly 'x-role'?: string }) => schema['x-role'] ?? []);
-
-const branded = templates.templates.filter((template) => rolesOf(template).includes('logo'));
-const [photo] = backgrounds.backgrounds;
-
 it('the usual templates take the colours and the logo of a brand', () => {
   expect(branded.map(({ id }) => id).toSorted()).toEqual([
     'basic',
@@ -204,42 +161,4 @@ it('the usual templates take the colours and the logo of a brand', () => {
     expect(rolesOf(template).toSorted(), template.id).toEqual(['accent', 'ground', 'ink', 'logo']);
 });
 
-describe.each(branded)('$id with a logo', (template) => {
-  const grey = (colour: string) => ({
-    logo: { colours: [{ colour, share: 1 }], ink: { left: 0, top: 0, right: 1, bottom: 1 } },
-  });
-  const cases = [
-    ...Object.entries(shapes).map(([shape, { logo }]) => ({ shape, logo, logos: {} })),
-    { shape: 'square and dark, on a plate', logo: shapes.square.logo, logos: grey('#111111') },
-    {
-      shape: 'square, with a transparent border',
-      logo: shapes.square.logo,
-      logos: { logo: { colours: [], ink: { left: 0.2, top: 0.3, right: 0.9, bottom: 0.7 } } },
-    },
-    { shape: 'wide and light, on a plate', logo: shapes.wide.logo, logos: grey('#FFFFFF') },
-  ];
-  it.each(cases)('has it clear of the edges and of every letter: $shape', ({ logo, logos }) => {
-    for (const { name, params } of template.examples)
-      for (const preset of presetNames)
-        for (const background of [null, photo ?? null]) {
-          const at = `${name}, ${preset}, ${background === null ? 'plain' : 'photo'}`;
-          const { width, height } = presets[preset];
-          const scene = sceneOf(template, { params: { ...params, logo }, preset, background, logos }, engine);
-          const box = logoIn(scene);
-          if (box === undefined) throw new Error(`no logo: ${at}`);
-          expect(Math.min(box.left, box.top, width - box.right, height - box.bottom), at).toBeGreaterThanOrEqual(30);
-          const texts = engine.texts?.(scene, width, height) ?? [];
-          expect(inkFaults(texts, width, height), at).toEqual([]);
-          for (const { name: text, ink } of texts.filter((each) => each.name !== 'initial'))
-            for (const line of ink) {
-              const apart = Math.max(
-                line.left - box.right,
-                box.left - line.right,
-                line.top - box.bottom,
-                box.top - line.bottom,
-              );
-              expect(apart, `${text}: ${at}`).toBeGreaterThanOrEqual(8);
-            }
-        }
-  });
-});
+testLogos(sample);

@@ -1,34 +1,11 @@
-import { backgrounds } from '@placard/backgrounds';
 import { sceneOf, textCases } from '@placard/core/checks';
 import { panelOf, presets, type RenderJob } from '@placard/core/engine';
-import { createRegistry, createRenderer } from '@placard/core/server';
-import { fonts } from '@placard/fonts';
-import { createPressEngine } from '@placard/press';
 import { decode, minSimilarity, maxCardBytes, similarity } from '@placard/raster';
-import { templates } from '@placard/templates';
 import { expect, it } from 'vitest';
+import { engine, registry, renderer, testBytes } from '../bytes.js';
+import { sample } from '../sample.js';
 
-/** Photos with the most detail. The tests are a sample of `npm run bench -- --only bytes`. */
-const busiest = ['bg-09', 'bg-34', 'bg-22', 'bg-08'];
-const registry = createRegistry({ packages: [templates], backgrounds, fonts });
-const engine = await createPressEngine({ fonts });
-const renderer = createRenderer(registry, engine);
-
-it.each(registry.templates)('a card of $template.id has at most 300,000 bytes', async ({ template }) => {
-  const at = registry.templates.findIndex((one) => one.template === template);
-  const { id, version, background: takesPhoto, examples } = template;
-  const longest = textCases(template).find(({ name }) => name === 'Longest') ?? examples[0];
-  const job = { template: id, version, params: longest?.params ?? {}, preset: 'square', scale: 1 } as const;
-  const photo = busiest[at % busiest.length] ?? 'bg-09';
-  const jobs: RenderJob[] = [
-    { ...job, background: null, format: 'png' },
-    ...(takesPhoto ? (['jpg', 'webp'] as const) : []).map((format) => ({ ...job, background: photo, format })),
-  ];
-  for (const one of jobs) {
-    const { bytes } = await renderer.render(one, AbortSignal.timeout(30_000));
-    expect(bytes.length, one.format).toBeLessThanOrEqual(maxCardBytes);
-  }
-});
+testBytes(sample);
 
 it('a card over the busiest photo is lowered, and says so', async () => {
   const job = { template: 'event', version: '1', preset: 'square', scale: 1, background: 'bg-09' } as const;

@@ -1,3 +1,4 @@
 import { testPart } from '../checked.js';
+import { sample } from '../sample.js';
 
-await testPart(1);
+await testPart(1, sample);

@@ -1,3 +1,4 @@
 import { testPart } from '../checked.js';
+import { sample } from '../sample.js';
 
-await testPart(2);
+await testPart(2, sample);

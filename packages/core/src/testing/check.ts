@@ -3,6 +3,7 @@ import type { Engine, PlacedText } from '../engine.js';
 import type { FontSet } from '../font.js';
 import type { Preset } from '../preset.js';
 import type { Pixels } from './pixels.js';
+import type { Sample } from './sample.js';
 
 /** What is needed to render a template. Without it, only the declaration is checked. */
 export interface TemplateBench {
@@ -12,6 +13,11 @@ export interface TemplateBench {
   readonly decode: (bytes: Uint8Array) => Promise<Pixels>;
   /** The fonts of the engine. Without them, names of font families are not checked. */
   readonly fonts?: FontSet;
+  /**
+   * The part of the generated and the hard cards that is laid out. Each example is then drawn in one preset, which changes
+   * with the seed. Default: all of them, everywhere.
+   */
+  readonly sample?: Sample;
 }
 
 /** A card that a check laid out or rendered. */

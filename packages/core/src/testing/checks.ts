@@ -3,9 +3,11 @@ export type { Check, CheckedCard, ElementFault, Fault, TemplateBench } from './c
 export { measureCrops, type Crop, type CropShares } from './crop-checks.js';
 export { hardCards, type HardCard } from './hard-cards.js';
 export { auditInk, inkElementFaults } from './ink-checks.js';
-export { layoutFaults, readable, sceneOf } from './layout-checks.js';
+export { readable, sceneOf } from './laid-out.js';
+export { layoutFaults } from './layout-checks.js';
 export { changesInRed, imageChanges } from './image-changes.js';
 export { contrastFaults } from './image-checks.js';
 export type { Pixels } from './pixels.js';
+export { sampled, type Sample } from './sample.js';
 export { templateChecks } from './template-checks.js';
 export { textCases, type TextCase } from './text-cases.js';

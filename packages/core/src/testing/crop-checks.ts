@@ -1,11 +1,11 @@
 import { platforms } from '@placard/platforms';
 import { cropArea, shareWithin } from '../crop.js';
-import type { Engine, PlacedText } from '../engine.js';
+import type { PlacedText } from '../engine.js';
 import { presets, type Preset } from '../preset.js';
 import type { Ink } from '../scene.js';
 import type { Template } from '../template.js';
 import { on, type Check, type CheckedCard, type Fault, type TemplateBench } from './check.js';
-import { examplesOf, sceneOf } from './layout-checks.js';
+import { examplesLaidOut, type LaidOut } from './laid-out.js';
 import { isTitle } from './image-checks.js';
 
 /** Least share of the ink of title and main figure that a crop must leave. */
@@ -27,33 +27,37 @@ export interface CropShares {
   readonly core: number | null;
 }
 
-export function cropChecks(template: Template, bench: TemplateBench): Check[] {
+export function cropChecks(template: Template, examples: () => readonly LaidOut[]): Check[] {
   return [
     {
       name: 'keeps title, figure and last line in the crops of platforms and off the label of X',
       run: async () =>
-        cardsOf(template, ['og', 'x'], bench).flatMap((card) => cropFaults(template, card, bench.engine)),
+        examples()
+          .filter(({ card }) => card.preset === 'og' || card.preset === 'x')
+          .flatMap((example) => cropFaults(template, example)),
     },
     {
       name: 'shows its core in the middle square of og',
       run: async () =>
-        plainCards(template).flatMap((card) => {
-          const seen = coreShare(template, textsOf(template, card, bench.engine));
-          if (seen === null || seen >= minSeen) return [];
-          const core = template.core?.join(', ');
-          return on(card, [{ message: `the middle square shows ${percent(seen)} of the core (${core})` }]);
-        }),
+        examples()
+          .filter(isPlain)
+          .flatMap((example) => {
+            const seen = coreShare(template, drawnTexts(example));
+            if (seen === null || seen >= minSeen) return [];
+            const core = template.core?.join(', ');
+            return on(example.card, [{ message: `the middle square shows ${percent(seen)} of the core (${core})` }]);
+          }),
     },
   ];
 }
 
 /** Measures the crops of a template, for its documentation. */
 export function measureCrops(template: Template, bench: Pick<TemplateBench, 'engine' | 'backgrounds'>): CropShares {
+  const examples = examplesLaidOut(template, bench);
   const lowest = (preset: Preset) => {
-    const inks = cardsOf(template, [preset], bench).flatMap((card) => {
-      const texts = textsOf(template, card, bench.engine);
-      return mainOf(template, card, texts).map(({ ink }) => ink);
-    });
+    const inks = examples
+      .filter(({ card }) => card.preset === preset)
+      .flatMap((example) => mainOf(template, example.card, drawnTexts(example)).map(({ ink }) => ink));
     const least = (share: (ink: readonly Ink[]) => number): number => Math.min(1, ...inks.map(share));
     return {
       '16:9': least((ink) => leftBy(ink, preset, '16:9')),
@@ -62,39 +66,25 @@ export function measureCrops(template: Template, bench: Pick<TemplateBench, 'eng
     };
   };
   const left = { og: lowest('og'), x: lowest('x'), square: lowest('square') };
-  const seen = plainCards(template).map((card) => coreShare(template, textsOf(template, card, bench.engine)));
+  const seen = examples.filter(isPlain).map((example) => coreShare(template, drawnTexts(example)));
   return { left, core: seen.includes(null) ? null : Math.min(...seen.map((share) => share ?? 1)) };
 }
 
 /**
  * Only without a photo: over one, the panel is placed beside the subject of the photo, so the middle may show anything.
  */
-const plainCards = (template: Template): readonly CheckedCard[] =>
-  examplesOf(template).map((example) => ({ ...example, preset: 'og', background: null }));
+const isPlain = ({ card }: LaidOut): boolean => card.preset === 'og' && card.background === null;
 
-function cardsOf(
-  template: Template,
-  of: readonly Preset[],
-  { backgrounds }: Pick<TemplateBench, 'backgrounds'>,
-): readonly CheckedCard[] {
-  const grounds = template.background ? [null, backgrounds[0]] : [null];
-  return examplesOf(template).flatMap((example) =>
-    of.flatMap((preset) => grounds.map((background) => ({ ...example, preset, background }))),
-  );
-}
-
-function textsOf(template: Template, card: CheckedCard, engine: Engine): readonly PlacedText[] {
-  const { width, height } = presets[card.preset];
-  const texts = engine.texts?.(sceneOf(template, card, engine), width, height) ?? [];
-  return texts.filter(({ decorative, ink }) => !decorative && ink.length > 0);
-}
+const drawnTexts = ({ texts }: LaidOut): readonly PlacedText[] =>
+  texts().filter(({ decorative, ink }) => !decorative && ink.length > 0);
 
 /** The texts of the title, which is the first required param, and of the core. */
 const mainOf = (template: Template, { params }: CheckedCard, texts: readonly PlacedText[]): readonly PlacedText[] =>
   texts.filter((text) => template.core?.includes(text.name) || isTitle(template, params, text));
 
-function cropFaults(template: Template, card: CheckedCard, engine: Engine): readonly Fault[] {
-  const texts = textsOf(template, card, engine);
+function cropFaults(template: Template, example: LaidOut): readonly Fault[] {
+  const { card } = example;
+  const texts = drawnTexts(example);
   const main = mainOf(template, card, texts);
   const last = [...texts].sort((a, b) => b.bottom - a.bottom).slice(0, 1);
   const faults = main.flatMap((text) =>

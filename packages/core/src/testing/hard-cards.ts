@@ -6,7 +6,7 @@ import type { Template } from '../template.js';
 import type { CheckedCard } from './check.js';
 import { generatedParams } from './generated-params.js';
 import { hardWords, type HardWords } from './hard-words.js';
-import { examplesOf } from './layout-checks.js';
+import { examplesOf } from './laid-out.js';
 import { isFree } from './text-cases.js';
 
 /** A card with words that are hard to lay out. */

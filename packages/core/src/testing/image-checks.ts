@@ -4,7 +4,8 @@ import { presetNames, presets, type Preset } from '../preset.js';
 import { childrenOf, isNode, type SceneNode } from '../scene.js';
 import type { Template } from '../template.js';
 import { on, type Check, type CheckedCard, type ElementFault, type Fault, type TemplateBench } from './check.js';
-import { examplesOf, readable, sceneOf } from './layout-checks.js';
+import { isReadable, readable, sceneOf, type LaidOut } from './laid-out.js';
+import { sampled } from './sample.js';
 import { changedShare, drawnFrom, legibleShare, translucentShare, withAlpha, type Drawn } from './pixels.js';
 
 /** Minimum legible share of a text's box. Lines and grids may cross it. */
@@ -13,35 +14,54 @@ const legible = 0.75;
 /** Maximum share of a photo that a panel may cover, including rounding at its edges. */
 const maxCovered = 0.61;
 
-export function imageChecks(template: Template, bench: TemplateBench): Check[] {
+export function imageChecks(template: Template, examples: () => readonly LaidOut[], bench: TemplateBench): Check[] {
+  const checkedIn = (preset: Preset, background: Background | null): readonly LaidOut[] =>
+    drawnIn(
+      preset,
+      examples().filter(({ card }) => card.preset === preset && card.background === background),
+      bench,
+    );
   const contrast = presetNames.map((preset) => ({
     name: `has contrast behind every text, ${preset}`,
     run: async () => {
       const faults: Fault[] = [];
-      for (const example of examplesOf(template)) {
-        const card = { ...example, preset, background: null };
-        faults.push(...on(card, await contrastFaults(template, card, bench)));
-      }
+      for (const { card, scene, texts } of checkedIn(preset, null))
+        faults.push(...on(card, await contrastFaultsOf(template, card, scene(), texts().filter(isReadable), bench)));
       return faults;
     },
   }));
   const photos = presetNames.map((preset) => ({
     name: `leaves the photo alone outside an opaque panel of at most 60 %, ${preset}`,
-    run: () => photoFaults(template, preset, bench),
+    run: () => photoFaults(template, preset, checkedIn(preset, bench.backgrounds[0]), bench),
   }));
   return template.background ? [...contrast, ...photos] : contrast;
 }
 
+/** With a sample, each example is drawn in one preset. */
+function drawnIn(preset: Preset, examples: readonly LaidOut[], { sample }: TemplateBench): readonly LaidOut[] {
+  if (sample === undefined) return examples;
+  return sampled(examples, { seed: sample.seed + presetNames.indexOf(preset), of: presetNames.length });
+}
+
 /** Returns the texts with too little contrast (WCAG 2.2): 7 for the title, 4.5 for others. */
-export async function contrastFaults(
+export function contrastFaults(
   template: Template,
   card: Omit<CheckedCard, 'name'>,
   bench: TemplateBench,
 ): Promise<ElementFault[]> {
-  const { params, preset, background } = card;
   const scene = sceneOf(template, card, bench.engine);
+  return contrastFaultsOf(template, card, scene, readable(bench.engine, scene, card.preset), bench);
+}
+
+async function contrastFaultsOf(
+  template: Template,
+  { params, preset, background }: Omit<CheckedCard, 'name'>,
+  scene: SceneNode,
+  texts: readonly PlacedText[],
+  bench: TemplateBench,
+): Promise<ElementFault[]> {
   const behind = await draw(bench, withoutInk(scene), preset, background);
-  return readable(bench.engine, scene, preset).flatMap((text) => {
+  return texts.flatMap((text) => {
     const least = isTitle(template, params, text) ? 7 : 4.5;
     const share = legibleShare(behind, text, least);
     if (share >= legible) return [];
@@ -52,16 +72,19 @@ export async function contrastFaults(
   });
 }
 
-async function photoFaults(template: Template, preset: Preset, bench: TemplateBench): Promise<Fault[]> {
+async function photoFaults(
+  template: Template,
+  preset: Preset,
+  examples: readonly LaidOut[],
+  bench: TemplateBench,
+): Promise<Fault[]> {
   const bare: SceneNode = { type: 'div', props: { style: { ...presets[preset] } } };
   const [one, two] = bench.backgrounds;
   const photos = [await draw(bench, bare, preset, one), await draw(bench, bare, preset, two)] as const;
   const faults: Fault[] = [];
-  for (const example of examplesOf(template)) {
-    const card = { ...example, preset, background: one };
-    const over = (background: Background): Promise<Drawn> =>
-      draw(bench, sceneOf(template, { ...card, background }, bench.engine), preset, background);
-    const cards = [await over(one), await over(two)] as const;
+  for (const { card, scene } of examples) {
+    const overTwo = sceneOf(template, { ...card, background: two }, bench.engine);
+    const cards = [await draw(bench, scene(), preset, one), await draw(bench, overTwo, preset, two)] as const;
     const covered = Math.max(changedShare(photos[0], cards[0]), changedShare(photos[1], cards[1]));
     const translucent = translucentShare(photos[0], cards[0], photos[1], cards[1]);
     const percent = (share: number): string => `${(100 * share).toFixed(1)} %`;

@@ -5,18 +5,19 @@ import type { SceneNode } from '../scene.js';
 import type { Template } from '../template.js';
 import { on, type Check, type CheckedCard, type ElementFault, type Fault, type TemplateBench } from './check.js';
 import { hardCards } from './hard-cards.js';
-import { sceneOf } from './layout-checks.js';
+import { sceneOf } from './laid-out.js';
+import { sampled } from './sample.js';
 
 /** Maximum number of reported faults. */
 const maxFaults = 12;
 
-export function inkChecks(template: Template, { engine, backgrounds }: TemplateBench): Check[] {
+export function inkChecks(template: Template, { engine, backgrounds, sample }: TemplateBench): Check[] {
   return [
     {
       name: 'keeps the ink of every text on its ground and off the others, in any language',
       run: async () => {
         const faults: Fault[] = [];
-        for (const card of hardCards(template, backgrounds[0])) {
+        for (const card of sampled(hardCards(template, backgrounds[0]), sample)) {
           faults.push(...on(card, await auditInk(template, card, engine, { excused: card.extreme })));
           if (faults.length >= maxFaults) return faults.slice(0, maxFaults);
         }

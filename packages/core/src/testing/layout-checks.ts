@@ -1,11 +1,12 @@
-import { compose, type Asked } from '../compose.js';
 import type { Engine, PlacedText } from '../engine.js';
 import { presetNames, presets, type Preset } from '../preset.js';
 import { compile } from '../schema.js';
 import type { SceneNode } from '../scene.js';
 import type { Template } from '../template.js';
-import { on, type Check, type CheckedCard, type ElementFault, type Fault, type TemplateBench } from './check.js';
+import { on, type Check, type ElementFault, type Fault, type TemplateBench } from './check.js';
 import { generatedParams } from './generated-params.js';
+import { groundsOf, isReadable, laidOut, readable, sceneOf, type LaidOut } from './laid-out.js';
+import { sampled } from './sample.js';
 
 /** Number of generated params that a template is laid out with, per preset. */
 const generations = 200;
@@ -13,52 +14,36 @@ const generations = 200;
 /** Maximum number of reported faults per check. */
 const maxFaults = 12;
 
-export function layoutChecks(template: Template, { engine, backgrounds }: TemplateBench): Check[] {
-  const grounds = template.background ? [null, backgrounds[0]] : [null];
+export function layoutChecks(template: Template, examples: () => readonly LaidOut[], bench: TemplateBench): Check[] {
   // Computed by the first check that runs, because a caller may list the checks and run none.
-  let laidOut: Readonly<Record<Preset, () => readonly Fault[]>> | undefined;
+  let found: Readonly<Record<Preset, () => readonly Fault[]>> | undefined;
   return [
     {
       name: 'is pure: the same params make the same scene',
       run: async () =>
-        examplesOf(template).flatMap(({ name, params }) =>
-          presetNames.flatMap((preset) =>
-            grounds.flatMap((background) => {
-              const card: CheckedCard = { name, params, preset, background };
-              const [one, other] = [0, 1].map(() => JSON.stringify(sceneOf(template, card, engine)));
-              return one === other ? [] : on(card, [{ message: `two renders make two scenes, ${preset}` }]);
-            }),
-          ),
-        ),
+        examples().flatMap(({ card, scene }) => {
+          const isSame = JSON.stringify(scene()) === JSON.stringify(sceneOf(template, card, bench.engine));
+          return isSame ? [] : on(card, [{ message: `two renders make two scenes, ${card.preset}` }]);
+        }),
     },
     ...presetNames.map((preset) => ({
       name: `keeps every text in the frame and off the others, ${preset}`,
-      run: async () => (laidOut ??= layOutAll(template, grounds, engine))[preset](),
+      run: async () => (found ??= layOutAll(casesOf(template, examples(), bench), bench.engine))[preset](),
     })),
   ];
 }
 
-/**
- * Lays out each case in all presets before the next case, because the engine remembers texts that it has just shaped.
- *
- * @returns for each preset a function that returns its faults, or throws what the template threw in it
- */
-function layOutAll(
-  template: Template,
-  grounds: readonly CheckedCard['background'][],
-  engine: Engine,
-): Readonly<Record<Preset, () => readonly Fault[]>> {
+/** @returns for each preset a function that returns its faults, or throws what the template threw in it */
+function layOutAll(cards: Iterable<LaidOut>, engine: Engine): Readonly<Record<Preset, () => readonly Fault[]>> {
   const faults: Record<Preset, Fault[]> = { og: [], x: [], square: [] };
   const thrown = new Map<Preset, unknown>();
-  for (const { name, params, background } of casesOf(template, grounds)) {
-    for (const preset of presetNames) {
-      if (faults[preset].length >= maxFaults || thrown.has(preset)) continue;
-      const card = { name, params, preset, background };
-      try {
-        faults[preset].push(...on(card, layoutFaults(engine, sceneOf(template, card, engine), preset)));
-      } catch (error) {
-        thrown.set(preset, error);
-      }
+  for (const { card, scene, texts } of cards) {
+    const { preset } = card;
+    if (faults[preset].length >= maxFaults || thrown.has(preset)) continue;
+    try {
+      faults[preset].push(...on(card, faultsOf(engine.refusal(scene()), texts().filter(isReadable), preset)));
+    } catch (error) {
+      thrown.set(preset, error);
     }
   }
   const result = (preset: Preset) => (): readonly Fault[] => {
@@ -68,47 +53,36 @@ function layOutAll(
   return { og: result('og'), x: result('x'), square: result('square') };
 }
 
-/** The scene that a template returns for a card. */
-export const sceneOf = (template: Template, card: Asked, engine: Engine): SceneNode =>
-  compose(template, card, engine).scene;
-
 /** Returns the engine's refusal, texts outside the frame and overlapping texts. */
-export function layoutFaults(engine: Engine, scene: SceneNode, preset: Preset): ElementFault[] {
-  const refusal = engine.refusal(scene);
-  const texts = readable(engine, scene, preset);
-  return [...(refusal === null ? [] : [{ message: refusal }]), ...outside(texts, preset), ...overlapping(texts)];
+export const layoutFaults = (engine: Engine, scene: SceneNode, preset: Preset): ElementFault[] =>
+  faultsOf(engine.refusal(scene), readable(engine, scene, preset), preset);
+
+const faultsOf = (refusal: string | null, texts: readonly PlacedText[], preset: Preset): ElementFault[] => [
+  ...(refusal === null ? [] : [{ message: refusal }]),
+  ...outside(texts, preset),
+  ...overlapping(texts),
+];
+
+function* casesOf(template: Template, examples: readonly LaidOut[], bench: TemplateBench): Generator<LaidOut> {
+  yield* examples;
+  yield* generatedCards(template, bench);
 }
 
-type Named = Pick<CheckedCard, 'name' | 'params'>;
-
-/** A template's examples with defaults filled in. */
-export function examplesOf(template: Template): Named[] {
+/**
+ * Generated params that satisfy the schema, on each ground. Each is in all presets before the next, because the engine
+ * remembers texts that it has just shaped.
+ */
+function* generatedCards(template: Template, { engine, backgrounds, sample }: TemplateBench): Generator<LaidOut> {
   const validate = compile(template.params, 'params');
-  return template.examples.map(({ name, params }) => {
-    const complete = structuredClone({ ...params });
-    validate(complete);
-    return { name, params: complete };
-  });
+  const seeds = Array.from({ length: generations }, (_, seed) => seed);
+  for (const seed of sampled(seeds, sample)) {
+    const params = generatedParams(template, seed);
+    if (validate(params).length > 0) continue;
+    for (const background of groundsOf(template, backgrounds))
+      for (const preset of presetNames)
+        yield laidOut(template, { name: `generated ${seed}`, params, preset, background }, engine);
+  }
 }
-
-type Case = Pick<CheckedCard, 'name' | 'params' | 'background'>;
-
-/** Examples, and generated params that satisfy the schema, each on each ground. */
-function casesOf(template: Template, grounds: readonly CheckedCard['background'][]): Case[] {
-  const validate = compile(template.params, 'params');
-  const generated = Array.from({ length: generations }, (_, seed) => ({
-    name: `generated ${seed}`,
-    params: generatedParams(template, seed),
-  }));
-  const admitted = generated.filter(({ params }) => validate(params).length === 0);
-  return [...examplesOf(template), ...admitted].flatMap((one) => grounds.map((background) => ({ ...one, background })));
-}
-
-/** The texts of a scene that are meant to be read. */
-export const readable = (engine: Engine, scene: SceneNode, preset: Preset): PlacedText[] =>
-  (engine.texts?.(scene, presets[preset].width, presets[preset].height) ?? []).filter(
-    ({ decorative, text }) => !decorative && text.trim() !== '',
-  );
 
 /** A text's box must keep a margin to the frame's edge. Only decorative letters may bleed. */
 function outside(texts: readonly PlacedText[], preset: Preset): ElementFault[] {

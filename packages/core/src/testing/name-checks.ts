@@ -1,10 +1,8 @@
 import type { FontSet } from '../font.js';
-import { presetNames } from '../preset.js';
 import { childrenOf, isNode, type SceneNode } from '../scene.js';
 import { similarName } from '../similar.js';
-import type { Template } from '../template.js';
-import { on, type Check, type CheckedCard, type ElementFault, type TemplateBench } from './check.js';
-import { examplesOf, sceneOf } from './layout-checks.js';
+import { on, type Check, type ElementFault, type TemplateBench } from './check.js';
+import type { LaidOut } from './laid-out.js';
 
 /** Props that only other tools read, with the message about each. */
 const unread: Readonly<Record<string, string>> = {
@@ -14,24 +12,17 @@ const unread: Readonly<Record<string, string>> = {
 };
 
 /** Checks that every font family and prop that a scene names is one that the engines read. */
-export function nameChecks(template: Template, bench: TemplateBench): Check[] {
-  const grounds = template.background ? [null, bench.backgrounds[0]] : [null];
+export function nameChecks(examples: () => readonly LaidOut[], { fonts }: TemplateBench): Check[] {
   return [
     {
       name: 'names only fonts and props that are drawn',
       run: async () => {
         const seen = new Set<string>();
-        return examplesOf(template).flatMap((example) =>
-          presetNames.flatMap((preset) =>
-            grounds.flatMap((background) => {
-              const card: CheckedCard = { ...example, preset, background };
-              const faults = nameFaults(sceneOf(template, card, bench.engine), bench.fonts);
-              return on(
-                card,
-                // The same element is on every card, so each message is reported once.
-                faults.filter(({ message }) => !seen.has(message) && seen.add(message)),
-              );
-            }),
+        return examples().flatMap(({ card, scene }) =>
+          on(
+            card,
+            // The same element is on every card, so each message is reported once.
+            nameFaults(scene(), fonts).filter(({ message }) => !seen.has(message) && seen.add(message)),
           ),
         );
       },

@@ -3,6 +3,7 @@ import type { Check, TemplateBench } from './check.js';
 import { cropChecks } from './crop-checks.js';
 import { declarationChecks } from './declaration-checks.js';
 import { inkChecks } from './ink-checks.js';
+import { examplesLaidOut, type LaidOut } from './laid-out.js';
 import { layoutChecks } from './layout-checks.js';
 import { nameChecks } from './name-checks.js';
 import { imageChecks } from './image-checks.js';
@@ -19,13 +20,18 @@ import { imageChecks } from './image-checks.js';
  */
 export const templateChecks = (template: Template, bench?: TemplateBench): readonly Check[] => [
   ...declarationChecks(template),
-  ...(bench === undefined
-    ? []
-    : [
-        ...nameChecks(template, bench),
-        ...layoutChecks(template, bench),
-        ...inkChecks(template, bench),
-        ...imageChecks(template, bench),
-        ...cropChecks(template, bench),
-      ]),
+  ...(bench === undefined ? [] : cardChecks(template, bench)),
 ];
+
+function cardChecks(template: Template, bench: TemplateBench): readonly Check[] {
+  let laidOut: readonly LaidOut[] | undefined;
+  // On first use, because a caller may list the checks and run none.
+  const examples = (): readonly LaidOut[] => (laidOut ??= examplesLaidOut(template, bench));
+  return [
+    ...nameChecks(examples, bench),
+    ...layoutChecks(template, examples, bench),
+    ...inkChecks(template, bench),
+    ...imageChecks(template, examples, bench),
+    ...cropChecks(template, examples),
+  ];
+}

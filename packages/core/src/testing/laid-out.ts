@@ -1,0 +1,66 @@
+import { compose, type Asked } from '../compose.js';
+import type { Engine, PlacedText } from '../engine.js';
+import { presetNames, presets, type Preset } from '../preset.js';
+import { compile } from '../schema.js';
+import type { SceneNode } from '../scene.js';
+import type { Template } from '../template.js';
+import type { CheckedCard, TemplateBench } from './check.js';
+
+/** A card that is composed and laid out on first use, and only once, however many checks read it. */
+export interface LaidOut {
+  readonly card: CheckedCard;
+  readonly scene: () => SceneNode;
+  /** All texts of the scene. */
+  readonly texts: () => readonly PlacedText[];
+}
+
+export function laidOut(template: Template, card: CheckedCard, engine: Engine): LaidOut {
+  let scene: SceneNode | undefined;
+  let texts: readonly PlacedText[] | undefined;
+  const compose = (): SceneNode => (scene ??= sceneOf(template, card, engine));
+  return { card, scene: compose, texts: () => (texts ??= textsOf(engine, compose(), card.preset)) };
+}
+
+/** The examples of a template in every preset, without and with the first photo. */
+export function examplesLaidOut(
+  template: Template,
+  { engine, backgrounds }: Pick<TemplateBench, 'engine' | 'backgrounds'>,
+): readonly LaidOut[] {
+  return examplesOf(template).flatMap((example) =>
+    presetNames.flatMap((preset) =>
+      groundsOf(template, backgrounds).map((background) =>
+        laidOut(template, { ...example, preset, background }, engine),
+      ),
+    ),
+  );
+}
+
+/** No photo, and the first one if the template takes photos. */
+export const groundsOf = (
+  template: Template,
+  [photo]: TemplateBench['backgrounds'],
+): readonly CheckedCard['background'][] => (template.background ? [null, photo] : [null]);
+
+/** The scene that a template returns for a card. */
+export const sceneOf = (template: Template, card: Asked, engine: Engine): SceneNode =>
+  compose(template, card, engine).scene;
+
+/** A template's examples with defaults filled in. */
+export function examplesOf(template: Template): Pick<CheckedCard, 'name' | 'params'>[] {
+  const validate = compile(template.params, 'params');
+  return template.examples.map(({ name, params }) => {
+    const complete = structuredClone({ ...params });
+    validate(complete);
+    return { name, params: complete };
+  });
+}
+
+const textsOf = (engine: Engine, scene: SceneNode, preset: Preset): readonly PlacedText[] =>
+  engine.texts?.(scene, presets[preset].width, presets[preset].height) ?? [];
+
+/** Whether a text is meant to be read. */
+export const isReadable = ({ decorative, text }: PlacedText): boolean => !decorative && text.trim() !== '';
+
+/** The texts of a scene that are meant to be read. */
+export const readable = (engine: Engine, scene: SceneNode, preset: Preset): PlacedText[] =>
+  textsOf(engine, scene, preset).filter(isReadable);

@@ -1,0 +1,101 @@
+import { backgrounds } from '@placard/backgrounds';
+import { defineBackgrounds, type BackgroundPack, type Example, type Preset } from '@placard/core';
+import type { Engine, RenderJob, Renderer } from '@placard/core/engine';
+import { createRegistry, createRenderer, presetNames, type RegisteredTemplate } from '@placard/core/server';
+import { fonts } from '@placard/fonts';
+import { createPressEngine } from '@placard/press';
+import { templates } from '@placard/templates';
+import sharp from 'sharp';
+
+/** Grey in place of each photo: in the approved images, photos would need more bytes than everything else. */
+const grey = await sharp({ create: { width: 2400, height: 2160, channels: 3, background: '#8a8a8a' } })
+  .png()
+  .toBuffer();
+const greys = defineBackgrounds(
+  backgrounds.backgrounds.map((background) => ({ ...background, sha256: 'grey', load: async () => grey })),
+);
+const engine = await createPressEngine({ fonts });
+const registryOf = (backgrounds: BackgroundPack) => createRegistry({ packages: [templates], backgrounds, fonts });
+export const registry = registryOf(greys);
+const renderersOf = (engine: Engine) => ({
+  overGrey: createRenderer(registry, engine),
+  overPhotos: createRenderer(registryOf(backgrounds), engine),
+});
+const encoding = renderersOf(engine);
+/** Returns pixels in place of files. */
+const painting = renderersOf({ ...engine, render: engine.pixels ?? engine.render });
+
+type Renderers = Readonly<Record<'overGrey' | 'overPhotos', Renderer>>;
+
+async function bytesOf({ job, inColour }: Card, { overGrey, overPhotos }: Renderers): Promise<Uint8Array> {
+  return (await (inColour ? overPhotos : overGrey).render(job, AbortSignal.timeout(20_000))).bytes;
+}
+
+/** Draws a card as a server would send it. */
+export const fileOf = (card: Card): Promise<Uint8Array> => bytesOf(card, encoding);
+
+/** Draws a card for its digest: the pixels where the approved image is lossless, or else the file. */
+export const drawnBytesOf = (card: Card): Promise<Uint8Array> => bytesOf(card, card.isServed ? encoding : painting);
+
+/** A card that has an approved image. */
+export interface Card {
+  readonly title: string;
+  /** Path of its approved image. */
+  readonly file: string;
+  readonly job: RenderJob;
+  readonly inColour: boolean;
+  /** Encoded in one of the ways that a server can be asked for, to be compared as it is served. */
+  readonly isServed: boolean;
+}
+
+/** Examples that are compared in the preset `x`, too. The others have the same layout there as in `og`. */
+const everywhere = ['typical', 'short', 'long'];
+
+function cardsOf({ template, validate }: RegisteredTemplate, index: number): Card[] {
+  const job = ({ params }: Example<object>, preset: Preset, background: string | null): RenderJob => {
+    const complete = structuredClone({ ...params });
+    validate(complete);
+    const { id, version } = template;
+    return { template: id, version, params: complete, preset, background, format: 'png', scale: 1 };
+  };
+  const card = (title: string, name: string, job: RenderJob, served?: { readonly inColour: boolean }): Card => ({
+    title,
+    file: `${template.id}/${name}.${job.format === 'png' ? 'webp' : job.format}`,
+    job,
+    inColour: served?.inColour ?? false,
+    isServed: served !== undefined,
+  });
+  const cards = presetNames.flatMap((preset) => [
+    ...template.examples
+      .filter(({ name }) => preset !== 'x' || everywhere.includes(name))
+      .map((example) => card(`${example.name}, ${preset}`, `${example.name}-${preset}`, job(example, preset, null))),
+    ...template.examples
+      .filter(({ name }) => template.background && (name === 'typical' || name === 'long'))
+      .map((example) =>
+        card(
+          `${example.name}, ${preset}, over grey`,
+          `${example.name}-${preset}-bg`,
+          job(example, preset, example.background ?? 'bg-01'),
+        ),
+      ),
+  ]);
+  const [typical] = template.examples;
+  const preset = presetNames[index % presetNames.length] ?? 'og';
+  if (typical === undefined) throw new Error(`${template.id} has no example`);
+  if (template.background) {
+    const format = index % 2 === 0 ? 'jpg' : 'webp';
+    const served: RenderJob = { ...job(typical, preset, typical.background ?? 'bg-01'), format };
+    return [
+      ...cards,
+      card(`as ${format} over a photo, ${preset}`, `photo-${preset}-${format}`, served, { inColour: true }),
+    ];
+  }
+  const format = (['png', 'jpg', 'webp'] as const)[index % 3] ?? 'png';
+  const served: RenderJob = { ...job(typical, preset, null), format, scale: 2 };
+  return [...cards, card(`as ${format} at scale 2, ${preset}`, `2x-${preset}-${format}`, served, { inColour: false })];
+}
+
+/**
+ * Every example, and one more card of each template in another form: as JPEG or WebP over a photo in colour, or at scale 2.
+ */
+export const cards = registry.templates.flatMap(cardsOf);

@@ -1,0 +1,4 @@
+import { testFillings } from '../fillings.js';
+import { sample } from '../sample.js';
+
+testFillings(sample);

@@ -1,0 +1,62 @@
+import { backgrounds } from '@placard/backgrounds';
+import { presets, type Preset } from '@placard/core';
+import { sampled, type Sample } from '@placard/core/checks';
+import type { PlacedText } from '@placard/core/engine';
+import { presetNames, type RegisteredTemplate } from '@placard/core/server';
+import { fonts } from '@placard/fonts';
+import { createPressEngine } from '@placard/press';
+import { describe, expect, it } from 'vitest';
+import { frameOf } from './frame.js';
+import { faultsOf, fillings, filled, shortest } from './hostile.js';
+import { issuesOf, normalized, registry, textParams, type Params } from './requested.js';
+
+const engine = await createPressEngine({ fonts });
+const photo = backgrounds.backgrounds[0] ?? null;
+
+/**
+ * Unusual texts in all params, and in the required ones alone. Each gives a card on which all texts are inside the frame
+ * and do not overlap, or an error that names the field.
+ *
+ * @param sample with it, each filling but `prose` is set in one preset, over a photo or not
+ */
+export function testFillings(sample?: Sample): void {
+  describe.each(registry.templates)('fillings of $template.id', (registered) => {
+    const { template } = registered;
+    const texts = textParams(registered);
+    const frames = presetNames.flatMap((preset) =>
+      (template.background ? [false, true] : [false]).map((over) => ({ preset, over })),
+    );
+
+    it.each(Object.entries(fillings).map(([kind, filling], i) => ({ kind, filling, i })))(
+      'sets $kind',
+      ({ kind, filling, i }) => {
+        const isProse = kind === 'prose';
+        const chosen = sampled(frames, sample && !isProse ? { seed: sample.seed + i, of: frames.length } : undefined);
+        const faults = new Set<string>();
+        for (const params of [filled(texts, filling), shortest(texts, filling)]) {
+          if (isRefused(template.id, params)) continue;
+          const request = normalized(template.id, params);
+          for (const { preset, over } of chosen)
+            for (const fault of faultsOf(textsOf(registered, request, preset, over), presets[preset], isProse))
+              faults.add(`${preset}${over ? ', photo' : ''}: ${fault}`);
+        }
+        expect([...faults].slice(0, 12)).toEqual([]);
+      },
+    );
+  });
+}
+
+/** Whether the params are refused, by an error that names a field. */
+function isRefused(template: string, params: Params): boolean {
+  const issues = issuesOf(template, params);
+  for (const { path } of issues) expect(path).toMatch(/^params\.\w/);
+  return issues.length > 0;
+}
+
+function textsOf({ template }: RegisteredTemplate, params: Params, preset: Preset, over: boolean): PlacedText[] {
+  const { width, height } = presets[preset];
+  const background = over ? photo : null;
+  const scene = template.render(params, frameOf(engine, preset, background));
+  expect(engine.refusal(scene)).toBeNull();
+  return [...(engine.texts?.(scene, width, height) ?? [])];
+}

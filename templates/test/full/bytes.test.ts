@@ -1,0 +1,3 @@
+import { testBytes } from '../bytes.js';
+
+testBytes();

@@ -1,0 +1,3 @@
+import { testPart } from '../checked.js';
+
+await testPart(1);

@@ -1,0 +1,3 @@
+import { testFillings } from '../fillings.js';
+
+testFillings();

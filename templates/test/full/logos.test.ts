@@ -1,0 +1,3 @@
+import { testLogos } from '../logos.js';
+
+testLogos();

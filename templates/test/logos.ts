@@ -1,0 +1,112 @@
+import { backgrounds } from '@placard/backgrounds';
+import { childrenOf, isNode, presets, type Frame, type SceneNode, type Template } from '@placard/core';
+import { sampled, sceneOf, type Sample } from '@placard/core/checks';
+import { inkFaults } from '@placard/core/engine';
+import { presetNames } from '@placard/core/server';
+import { fonts } from '@placard/fonts';
+import { createPressEngine } from '@placard/press';
+import { templates } from '@placard/templates';
+import sharp from 'sharp';
+import { describe, expect, it } from 'vitest';
+
+const [photo] = backgrounds.backgrounds;
+const engine = await createPressEngine({ fonts });
+
+async function image(width: number, height: number): Promise<string> {
+  const bytes = await sharp({ create: { width, height, channels: 3, background: '#14213D' } })
+    .png()
+    .toBuffer();
+  return `data:image/png;base64,${bytes.toString('base64')}`;
+}
+export const shapes = {
+  wide: { ratio: 5.5, logo: await image(660, 120) },
+  square: { ratio: 1, logo: await image(240, 240) },
+  tall: { ratio: 0.4, logo: await image(120, 300) },
+};
+
+interface Box {
+  readonly left: number;
+  readonly top: number;
+  readonly right: number;
+  readonly bottom: number;
+}
+
+/** Finds the logo in a scene and adds up the positions of the boxes around it. */
+function logoIn(node: SceneNode, x = 0, y = 0): Box | undefined {
+  const { left: ownLeft, top: ownTop, width, height } = node.props.style ?? {};
+  const left = x + (typeof ownLeft === 'number' ? ownLeft : 0);
+  const top = y + (typeof ownTop === 'number' ? ownTop : 0);
+  if (node.props.name === 'logo' && typeof width === 'number' && typeof height === 'number')
+    return { left, top, right: left + width, bottom: top + height };
+  for (const child of childrenOf(node)) {
+    const found = isNode(child) ? logoIn(child, left, top) : undefined;
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
+
+export const rolesOf = ({ params }: { readonly params: { readonly properties: object } }): readonly string[] =>
+  Object.values(params.properties).flatMap((schema: { readonly 'x-role'?: string }) => schema['x-role'] ?? []);
+
+export const branded = templates.templates.filter((template) => rolesOf(template).includes('logo'));
+
+const facts = (colour: string) => ({
+  logo: { colours: [{ colour, share: 1 }], ink: { left: 0, top: 0, right: 1, bottom: 1 } },
+});
+const cases: readonly { readonly shape: string; readonly logo: string; readonly logos: Frame['logos'] }[] = [
+  ...Object.entries(shapes).map(([shape, { logo }]) => ({ shape, logo, logos: {} })),
+  { shape: 'square and dark, on a plate', logo: shapes.square.logo, logos: facts('#111111') },
+  {
+    shape: 'square, with a transparent border',
+    logo: shapes.square.logo,
+    logos: { logo: { colours: [], ink: { left: 0.2, top: 0.3, right: 0.9, bottom: 0.7 } } },
+  },
+  { shape: 'wide and light, on a plate', logo: shapes.wide.logo, logos: facts('#FFFFFF') },
+];
+
+/**
+ * Sets logos on every example of the templates that take one.
+ *
+ * @param sample with it, each logo is set on each example in one preset, over a photo or not
+ */
+export function testLogos(sample?: Sample): void {
+  const frames = presetNames.flatMap((preset) => [null, photo ?? null].map((background) => ({ preset, background })));
+  describe.each(branded)('$id with a logo', (template) => {
+    it.each(cases.map((one, i) => ({ ...one, i })))(
+      'has it clear of the edges and of every letter: $shape',
+      ({ logo, logos, i }) => {
+        for (const [j, { name, params }] of template.examples.entries())
+          for (const { preset, background } of sampled(
+            frames,
+            sample && { seed: sample.seed + i + j, of: frames.length },
+          ))
+            expectClear(
+              template,
+              { params: { ...params, logo }, preset, background, logos },
+              `${name}, ${preset}, ${background === null ? 'plain' : 'photo'}`,
+            );
+      },
+    );
+  });
+}
+
+/** Expects the logo of a card to be at least 30 pixels from its edges and 8 from its letters. */
+function expectClear(template: Template, card: Parameters<typeof sceneOf>[1], at: string): void {
+  const { width, height } = presets[card.preset];
+  const scene = sceneOf(template, card, engine);
+  const box = logoIn(scene);
+  if (box === undefined) throw new Error(`no logo: ${at}`);
+  expect(Math.min(box.left, box.top, width - box.right, height - box.bottom), at).toBeGreaterThanOrEqual(30);
+  const texts = engine.texts?.(scene, width, height) ?? [];
+  expect(inkFaults(texts, width, height), at).toEqual([]);
+  for (const { name: text, ink } of texts.filter((each) => each.name !== 'initial'))
+    for (const line of ink) {
+      const apart = Math.max(
+        line.left - box.right,
+        box.left - line.right,
+        line.top - box.bottom,
+        box.top - line.bottom,
+      );
+      expect(apart, `${text}: ${at}`).toBeGreaterThanOrEqual(8);
+    }
+}
