@@ -156,6 +156,15 @@ describe('hundredths', () => {
     ['7', '12', { steps: 12, current: 7 }],
     ['No. 38', '40', { steps: 40, current: 38 }],
     ['٥', '٩', { steps: 9, current: 5 }],
+    // Two steps follow the current one where nothing tells how many there are.
+    ['7', undefined, { steps: 9, current: 7 }],
+    ['1', undefined, { steps: 3, current: 1 }],
+    [undefined, undefined, { steps: 7, current: 7 }],
+    [undefined, '5', { steps: 5, current: 5 }],
+    ['9', '4', { steps: 9, current: 9 }],
+    ['38', undefined, { steps: 40, current: 38 }],
+    ['60', '120', { steps: 40, current: 20 }],
+    ['1%', '90', { steps: 40, current: 1 }],
   ])('lesson %s of %s', (number, total, progress) => {
     expect(progressOf(number, total)).toEqual(progress);
   });

@@ -17,6 +17,17 @@ describe('a gradient', () => {
     expect(offsetsOf('linear-gradient(#f00 20%, #0f0, #00f 10%)')).toEqual([0.2, 0.2, 0.2]);
   });
 
+  it.each([
+    ['#f00, #0f0, #00f, #fff', [0, 1 / 3, 2 / 3, 1]],
+    ['#f00 10%, #0f0, #00f, #fff 70%', [0.1, 0.3, 0.5, 0.7]],
+    ['#f00, #0f0, #00f 80%, #fff, #000', [0, 0.4, 0.8, 0.9, 1]],
+    ['#f00 -20px, #0f0, #00f 60px', [-0.2, 0.2, 0.6]],
+  ])('distributes stops without an offset evenly: %s', (stops, expected) => {
+    const offsets = offsetsOf(`linear-gradient(90deg, ${stops})`) ?? [];
+    expect(offsets).toHaveLength(expected.length);
+    for (const [i, offset] of expected.entries()) expect(offsets[i]).toBeCloseTo(offset, 10);
+  });
+
   it('reaches the nearest side from a centre outside of its box', () => {
     expect(readGradient('radial-gradient(circle closest-side at 110px 50%, #f00, #00f)', 100, 100)).toMatchObject({
       radii: [10, 10],
@@ -27,6 +38,21 @@ describe('a gradient', () => {
     'is not %s',
     (css) => expect(readGradient(css, 100, 100)).toBeNull(),
   );
+});
+
+describe('a colour', () => {
+  it.each([
+    ['rgb(0 0 0 / 50%)', { r: 0, g: 0, b: 0, a: 0.5 }],
+    ['rgba(1, 2, 3, 25%)', { r: 1, g: 2, b: 3, a: 0.25 }],
+    ['rgb(1 2 3 / 0.25)', { r: 1, g: 2, b: 3, a: 0.25 }],
+    ['rgb(300, 2.5, 3)', { r: 255, g: 3, b: 3, a: 1 }],
+    ['rgb(1 2 3 / 150%)', { r: 1, g: 2, b: 3, a: 1 }],
+    ['rgb(1 2 3 / 4)', { r: 1, g: 2, b: 3, a: 1 }],
+    ['#12ab', { r: 0x11, g: 0x22, b: 0xaa, a: 0xbb / 255 }],
+    ['#0a0b0c0d', { r: 10, g: 11, b: 12, a: 13 / 255 }],
+    ['#0A0', { r: 0, g: 0xaa, b: 0, a: 1 }],
+    ['transparent', { r: 0, g: 0, b: 0, a: 0 }],
+  ])('%s has its channels', (css, colour) => expect(parseColour(css)).toEqual(colour));
 });
 
 describe('a shadow', () => {

@@ -21,6 +21,12 @@ describe('a CSV file', () => {
     ]);
   });
 
+  it('begins after its byte order mark, also where the name of its first column is quoted', async () => {
+    expect(await all(readCsv(inChunks('\ufeff"title",tag\n\ufeffa,b\n', 1), ','))).toEqual([
+      { place: 'line 2', columns: ['title', 'tag'], cells: ['\ufeffa', 'b'] },
+    ]);
+  });
+
   it.each([
     ['', 'there is no line that names the columns'],
     ['a,a\n1,2', 'the column "a" is there more than once'],

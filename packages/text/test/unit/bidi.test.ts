@@ -72,6 +72,19 @@ describe('levels', () => {
     expect([...bidiLevels(text, 'ltr').levels]).toEqual(expected);
   });
 
+  // UAX 9, X6a and X7: PDI closes what was opened in its isolate, and PDF nothing outside of its own.
+  test.each([
+    ['two embeddings in an isolate', '\u2067\u202a\u202ba\u2069b', [0, 0, 0, 4, 0, 0]],
+    ['an override in an isolate', '\u2066\u202ea\u2069b', [0, 0, 3, 0, 0]],
+    ['three embeddings in an isolate in another', '\u2067\u2066\u202b\u202b\u202ba\u2069א\u2069b', [0, 1, 1, 1, 1, 8, 1, 1, 0, 0]], // prettier-ignore
+    ['a PDF in an isolate', '\u202b\u2066\u202ca\u2069b', [0, 1, 1, 2, 1, 2]],
+    ['a PDI without an isolate', '\u202ba\u2069b', [0, 2, 2, 2]],
+    ['a second PDI', '\u2067\u202aa\u2069\u2069b', [0, 0, 2, 0, 0, 0]],
+    ['an embedding around a closed isolate', '\u202b\u2066\u202aa\u2069b\u202cc', [0, 1, 1, 4, 1, 2, 2, 0]],
+  ])('are those outside after %s', (_, text, expected) => {
+    expect([...bidiLevels(text, 'ltr').levels]).toEqual(expected);
+  });
+
   test('go no deeper than 125', () => {
     expect(bidiLevels(`${'\u202b'.repeat(200)}א`, 'ltr').levels.at(-1)).toBe(125);
     expect(bidiLevels(`${'\u2067'.repeat(200)}א`, 'ltr').levels.at(-1)).toBe(125);
@@ -115,6 +128,18 @@ describe('a line', () => {
     expect([...lineLevels(text, bidi, { start: 0, end: 5 })]).toEqual([0, 0, 0, 1, 1]);
     const second = bidiLevels('a\nאב cd ef', 'auto');
     expect([...lineLevels('a\nאב cd ef', second, { start: 2, end: 8 })]).toEqual([1, 1, 1, 2, 2, 1]);
+  });
+
+  test.each([
+    ['left-to-right before right-to-left', 'a אב  \nגד e  ', [0, 0, 1, 1, 0, 0, 0], [1, 1, 1, 2, 1, 1]],
+    ['right-to-left before left-to-right', 'א ab  \ncd א  ', [1, 1, 2, 2, 1, 1, 1], [0, 0, 0, 1, 0, 0]],
+  ])('has its trailing spaces at the level of its own paragraph: %s', (_, text, first, second) => {
+    const bidi = bidiLevels(text, 'auto');
+    const lines = (range: { start: number; end: number }) => [...lineLevels(text, bidi, range)];
+    expect(lines({ start: 0, end: 7 })).toEqual(first);
+    expect(lines({ start: 0, end: 6 })).toEqual(first.slice(0, -1));
+    expect(lines({ start: 7, end: 13 })).toEqual(second);
+    expect(lines({ start: 7, end: 12 })).toEqual(second.slice(0, -1));
   });
 
   test('splits the run that ends it', () => {

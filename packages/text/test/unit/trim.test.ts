@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest';
+import { setFromSource } from '../source.js';
+
+const widthOf = (text: string): number =>
+  setFromSource(text, { fontFamily: 'Noto Sans JP', fontSize: 100, textWrap: 'nowrap', lang: 'ja' }).width;
+
+/** Widths as in Chromium 156, with the same font and `text-spacing-trim: normal`. */
+describe('full-width punctuation', () => {
+  it.each([
+    ['あ」「い', 350],
+    ['あ。」い', 350],
+    ['あ、」い', 350],
+    ['あ」。い', 350],
+    ['あ））い', 350],
+    ['あ（（い', 350],
+    ['あ「『い', 350],
+    ['あ「『（い', 400],
+    ['あ。」）い', 400],
+    // Characters with white space on both sides: U+3000, middle dots, and colons.
+    ['あ　「い', 350],
+    ['　「い', 250],
+    ['あ」　い', 350],
+    ['あ。　い', 350],
+    ['あ」・い', 350],
+    ['あ・「い', 350],
+    ['あ」：い', 350],
+    ['あ：「い', 350],
+    ['あ」；い', 350],
+    ['あ；「い', 350],
+    ['あ」　「い', 400],
+    // One that is alone, and signs that fill their square.
+    ['あ「い', 300],
+    ['あ」い', 300],
+    ['あ（　い', 400],
+    ['あ　」い', 400],
+    ['あ「」い', 400],
+    ['あ」！い', 400],
+    ['あ？「い', 400],
+  ])('has half of its width beside other white space: %s is %i wide', (text, width) =>
+    expect(widthOf(text)).toBeCloseTo(width, 3),
+  );
+});
