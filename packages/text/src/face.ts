@@ -68,12 +68,8 @@ export interface Face {
 
 const maxCachedRuns = 1_000;
 
-/**
- * Loads HarfBuzz. The returned function opens faces synchronously.
- *
- * @param modules default: in Node, Bun and Deno, those of files
- */
-export async function createFaceLoader(modules?: HarfBuzzModules): Promise<(font: FontFace) => Face> {
+/** Loads HarfBuzz. The returned function opens faces synchronously. */
+export async function createFaceLoader(modules: HarfBuzzModules): Promise<(font: FontFace) => Face> {
   const hb = await openHarfBuzz(modules);
   return (font) => openFace(hb, font);
 }

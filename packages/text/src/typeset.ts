@@ -5,6 +5,7 @@ import type { HarfBuzzModules } from './harfbuzz-instance.js';
 import { fitText, type FittedText, type Stack, type TextBox } from './fit.js';
 import { createFontBook } from './fonts.js';
 import { itemize } from './itemize.js';
+import type { LanguageModels } from './language-models.js';
 import { lineWidth, type LineRange } from './lines.js';
 import { measure, type MeasuredText } from './measure.js';
 import { createMemo, once } from './once.js';
@@ -45,24 +46,30 @@ export interface Typesetter {
 /** Enough for the sizes and boxes that a template tries repeatedly. */
 const maxRemembered = 256;
 
+/** Parts of a typesetter. */
+export interface TypesetterParts {
+  /** Typesetters that get the same object share the memory of HarfBuzz, which has the fonts. */
+  readonly harfBuzz: HarfBuzzModules;
+  readonly languages: LanguageModels;
+}
+
 /**
  * Loads HarfBuzz. Afterwards layout is synchronous.
  *
- * @param modules default: read from the file system
  * @example
- * const typesetter = await createTypesetter(fonts);
+ * const typesetter = await createTypesetter(fonts, { harfBuzz, languages });
  * typesetter.measure({ type: 'div', props: { style: { fontSize: 40 }, children: 'Hello' } }).width;
  */
-export async function createTypesetter(fonts: FontSet, modules?: HarfBuzzModules): Promise<Typesetter> {
-  const book = createFontBook(fonts, await createFaceLoader(modules));
+export async function createTypesetter(fonts: FontSet, { harfBuzz, languages }: TypesetterParts): Promise<Typesetter> {
+  const book = createFontBook(fonts, await createFaceLoader(harfBuzz));
   const texts = createMemo<Measured>(maxRemembered);
   const fittings = createMemo<Fitting>(maxRemembered);
 
   function measured(paragraph: Paragraph): Measured {
     const { spans, direction, lang, phrases, hyphens } = paragraph;
     return texts(JSON.stringify([spans, direction, lang, phrases, hyphens]), () => {
-      const text = measure(itemize(paragraph, book), paragraph);
-      return { text, cut: createCutter(paragraph, text, book) };
+      const text = measure(itemize(paragraph, book), paragraph, languages);
+      return { text, cut: createCutter(paragraph, text, book, languages) };
     });
   }
 
