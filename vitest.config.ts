@@ -11,11 +11,10 @@ const unit = [
 ];
 
 /**
- * What draws and reads in its own process, needs no server of its own and changes nothing for the next file. The
- * portable engine does: hyphenation comes from its assets from then on.
+ * What draws and reads in its own process, needs no server of its own and changes nothing for the next file.
  */
 const cards = [
-  'packages/{head,og,platforms,press,raster,rows,satori,site}/test/**/*.test.ts',
+  'packages/{head,og,platforms,portable,press,raster,rows,satori,site}/test/**/*.test.ts',
   'packages/next/test/*.test.ts',
   'packages/access/test/{assets,billing,billing-signature,billing-states,sessions}.test.ts',
   'packages/browser/test/sizes.test.ts',
@@ -40,6 +39,7 @@ const cards = [
  * one of them.
  */
 const shared = [
+  'adapters/edge/test/{cache,runtime,workerd}.test.ts',
   'adapters/http/test/{body,schema-names}.test.ts',
   'adapters/node/test/{adapters,connections,turns,unreadable}.test.ts',
   'packages/access/test/{brands,openid,short-urls,store-unavailable}.test.ts',
