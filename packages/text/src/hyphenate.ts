@@ -1,5 +1,5 @@
+import { createBoundedMap } from '@placard/core/engine';
 import { matchesOf } from './matches.js';
-import { createMemo } from './once.js';
 import { unicodePattern } from './unicode-pattern.js';
 
 /** The interface of npm's `hyphen`, which uses TeX patterns. */
@@ -74,7 +74,7 @@ const words = unicodePattern(
 /** Loads the patterns of each language once, and remembers the latest words. */
 export function createHyphenations(load: HyphenLoader): FindHyphenations {
   const loaded = new Map<string, Hyphenate>();
-  const remembered = createMemo<readonly number[]>(maxRemembered);
+  const remembered = createBoundedMap<string, readonly number[]>(maxRemembered);
 
   function hyphenatorOf(name: string): Hyphenate {
     const hyphenate = loaded.get(name) ?? load(name);
@@ -87,7 +87,9 @@ export function createHyphenations(load: HyphenLoader): FindHyphenations {
     if (name === undefined) return [];
     const hyphenate = hyphenatorOf(name);
     return matchesOf(text, words(text)).flatMap(({ 0: word, index }) =>
-      remembered(`${name} ${word}`, () => divisions(word, hyphenate)).map((division) => index + division),
+      remembered
+        .getOrInsertComputed(`${name} ${word}`, () => divisions(word, hyphenate))
+        .map((division) => index + division),
     );
   };
 }

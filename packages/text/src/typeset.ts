@@ -1,4 +1,12 @@
-import type { FontSet, Ink, SceneNode, TextMetrics, TextStyle, TextUnit } from '@placard/core/engine';
+import {
+  createBoundedMap,
+  type FontSet,
+  type Ink,
+  type SceneNode,
+  type TextMetrics,
+  type TextStyle,
+  type TextUnit,
+} from '@placard/core/engine';
 import { createCutter, shortenIn, type Cut, type Shortened } from './ellipsis.js';
 import { createFaceLoader, type Face } from './face.js';
 import type { HarfBuzzModules } from './harfbuzz-instance.js';
@@ -8,7 +16,7 @@ import { itemize } from './itemize.js';
 import type { LanguageModels } from './language-models.js';
 import { lineWidth, type LineRange } from './lines.js';
 import { measure, type MeasuredText } from './measure.js';
-import { createMemo, once } from './once.js';
+import { once } from './once.js';
 import { readParagraph, type Paragraph, type Span } from './paragraph.js';
 import { placeLines, type PlacedLine } from './place.js';
 import { inkOfRun } from './run.js';
@@ -62,12 +70,12 @@ export interface TypesetterParts {
  */
 export async function createTypesetter(fonts: FontSet, { harfBuzz, languages }: TypesetterParts): Promise<Typesetter> {
   const book = createFontBook(fonts, await createFaceLoader(harfBuzz));
-  const texts = createMemo<Measured>(maxRemembered);
-  const fittings = createMemo<Fitting>(maxRemembered);
+  const texts = createBoundedMap<string, Measured>(maxRemembered);
+  const fittings = createBoundedMap<string, Fitting>(maxRemembered);
 
   function measured(paragraph: Paragraph): Measured {
     const { spans, direction, lang, phrases, hyphens } = paragraph;
-    return texts(JSON.stringify([spans, direction, lang, phrases, hyphens]), () => {
+    return texts.getOrInsertComputed(JSON.stringify([spans, direction, lang, phrases, hyphens]), () => {
       const text = measure(itemize(paragraph, book), paragraph, languages);
       return { text, cut: createCutter(paragraph, text, book, languages) };
     });
@@ -78,7 +86,7 @@ export async function createTypesetter(fonts: FontSet, { harfBuzz, languages }: 
     { width = Infinity, height = Infinity }: Partial<TextBox>,
     definite: boolean,
   ): Fitting {
-    return fittings(JSON.stringify([paragraph, width, height, definite]), () => {
+    return fittings.getOrInsertComputed(JSON.stringify([paragraph, width, height, definite]), () => {
       const { text, cut } = measured(paragraph);
       const face = book.primary(firstFont(paragraph));
       const stacks = new Map<string, Vertical>();
