@@ -1,3 +1,4 @@
+import { createLru } from '@placard/core/server';
 import type { KeyRecord } from '@placard/access/ledger';
 import type { Answerable } from './image-response.js';
 
@@ -43,42 +44,25 @@ export function createRecent<Image extends Sized = RecentImage>(
   maxBytes = 64 * 1024 * 1024,
   maxAge = 30_000,
 ): Recent<Image> {
-  const images = new Map<string, Held<Image>>();
-  let bytes = 0;
-
-  function remove(url: string): Held<Image> | undefined {
-    const held = images.get(url);
-    if (held !== undefined && images.delete(url)) bytes -= held.image.card.bytes.length + url.length;
-    return held;
-  }
-
-  function keep(url: string, held: Held<Image>): void {
-    remove(url);
-    images.set(url, held);
-    bytes += held.image.card.bytes.length + url.length;
-    for (const oldest of images.keys()) {
-      if (bytes <= maxBytes) break;
-      remove(oldest);
-    }
-  }
+  const images = createLru<string, Held<Image>>(maxBytes, ({ image }, url) => image.card.bytes.length + url.length);
 
   return {
     get(url, now = performance.now()) {
-      const held = images.get(url);
+      const held = images.peek(url);
       if (held === undefined) return undefined;
       if (now - held.since > maxAge) {
-        remove(url);
+        images.delete(url);
         return undefined;
       }
       if (now - held.movedAt > settled) {
         held.movedAt = now;
-        keep(url, held);
+        images.get(url);
       }
       return held.image;
     },
     put(url, image) {
       const since = performance.now();
-      keep(url, { image, since, movedAt: since });
+      images.set(url, { image, since, movedAt: since });
     },
   };
 }

@@ -1,4 +1,5 @@
 import { PlacardError } from '@placard/core';
+import { createBoundedMap } from '@placard/core/server';
 import { takePlace } from './ledger/index.js';
 import { network } from './network.js';
 import type { BurstRule } from './plans.js';
@@ -14,7 +15,7 @@ export interface AddressLimit {
   take(address: string | null): void;
 }
 
-/** Maximum number of remembered networks. When it is reached, all are forgotten, so that memory stays bounded. */
+/** Maximum number of remembered networks. */
 const maxPlaces = 10_000;
 
 /**
@@ -23,12 +24,11 @@ const maxPlaces = 10_000;
  * limit.take('192.0.2.1');
  */
 export function createAddressLimit(rule: BurstRule): AddressLimit {
-  const places = new Map<string, readonly number[]>();
+  const places = createBoundedMap<string, readonly number[]>(maxPlaces);
   return {
     take(address) {
       const name = address === null ? '' : network(address);
       const { times, taken } = takePlace(places.get(name) ?? [], { name, ...rule }, Date.now());
-      if (places.size >= maxPlaces) places.clear();
       places.set(name, times);
       if (!taken.allowed)
         throw new PlacardError('rate_limited', {

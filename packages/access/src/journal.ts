@@ -1,3 +1,4 @@
+import { createBoundedMap } from '@placard/core/server';
 import { takePlace, type Burst, type Charge, type Charged, type Ledger, type Taken } from './ledger/index.js';
 import type { StoreWatch } from './store-watch.js';
 
@@ -25,8 +26,8 @@ const maxRemembered = 10_000;
 
 export function createJournal(store: StoreWatch): Journal {
   const entries = new Map<string, { readonly act: 'addRender' | 'refund'; readonly charge: Charge }>();
-  const places = new Map<string, readonly number[]>();
-  const left = new Map<string, number>();
+  const places = createBoundedMap<string, readonly number[]>(maxRemembered);
+  const left = createBoundedMap<string, number>(maxRemembered);
   const spent = new Map<string, number>();
 
   function enter(act: 'addRender' | 'refund', charge: Charge): void {
@@ -56,7 +57,6 @@ export function createJournal(store: StoreWatch): Journal {
     for (const burst of bursts) {
       const half = { ...burst, requests: Math.ceil(burst.requests / 2) };
       const { times, taken } = takePlace(places.get(burst.name) ?? [], half, at);
-      if (places.size >= maxRemembered) places.clear();
       places.set(burst.name, times);
       all.push(taken);
       if (!taken.allowed) break;
@@ -82,7 +82,6 @@ export function createJournal(store: StoreWatch): Journal {
     },
     refund: (charge) => enter('refund', charge),
     learn({ account, cap, grace }, { allowed, used, bursts }) {
-      if (left.size >= maxRemembered) left.clear();
       const overQuota = !allowed && bursts.every((taken) => taken.allowed);
       left.set(account, overQuota ? 0 : Math.max(0, cap + grace.renders - used));
     },

@@ -1,4 +1,4 @@
-import type { Budget } from '@placard/core/server';
+import { createBoundedMap, type Budget } from '@placard/core/server';
 import type { KeyRecord } from './ledger/index.js';
 import type { StoreAccess } from './watched-ledger.js';
 
@@ -9,7 +9,7 @@ const trusted = 500;
  * seconds.
  */
 const trustedAway = 4_000;
-/** Maximum number of records. When it is reached, all are forgotten, so that memory stays bounded. */
+/** Maximum number of cached records. */
 const maxRecords = 10_000;
 
 /** Records of keys, cached in memory. */
@@ -31,10 +31,9 @@ export interface KeyRecords {
 
 /** Creates the cache of the records in a store. */
 export function createKeyRecords(store: StoreAccess): KeyRecords {
-  const records = new Map<string, { readonly record: KeyRecord; readonly seenAt: number }>();
+  const records = createBoundedMap<string, { readonly record: KeyRecord; readonly seenAt: number }>(maxRecords);
 
   function keep(record: KeyRecord): KeyRecord {
-    if (records.size >= maxRecords) records.clear();
     records.set(record.id, { record, seenAt: performance.now() });
     return record;
   }

@@ -1,3 +1,4 @@
+import { createBoundedMap } from '@placard/core/server';
 import { createDayNames } from './day-names.js';
 import type { KeyUse, Ledger } from './ledger/index.js';
 import type { StoreWatch } from './store-watch.js';
@@ -34,7 +35,7 @@ export function createKeyUses(store: StoreWatch): KeyUses {
    * microseconds.
    */
   const pending = new Map<string, Pending>();
-  const writtenAt = new Map<string, number>();
+  const writtenAt = createBoundedMap<string, number>(maxRemembered);
   let timer: ReturnType<typeof setTimeout> | undefined;
   let writing: Promise<void> = Promise.resolve();
   /** Reads in progress. Nothing is written meanwhile, so that they count each use once. */
@@ -52,7 +53,6 @@ export function createKeyUses(store: StoreWatch): KeyUses {
     for (const [name, use] of [...pending].filter(([, use]) => isDue(use))) {
       if (store.state !== 'available') return;
       pending.delete(name);
-      if (writtenAt.size >= maxRemembered) writtenAt.clear();
       writtenAt.set(use.keyId, now);
       // Not kept for another attempt: counts that were sent without an answer may have been stored.
       await store.write((ledger) => ledger.addKeyUse(use)).catch(() => undefined);

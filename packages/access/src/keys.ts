@@ -1,7 +1,7 @@
 import type { AuditAction } from './ledger/audit.js';
 import type { KeyChange, KeyRecord, Ledger } from './ledger/index.js';
 import { PlacardError } from '@placard/core';
-import { sha256, type Budget } from '@placard/core/server';
+import { createBoundedMap, sha256, type Budget } from '@placard/core/server';
 import { deriveSigningSecret } from '@placard/core/wire';
 import { isKeyId, newApiKey, readApiKey } from './api-key.js';
 import { auditRecord, operator, type Actor } from './audit.js';
@@ -83,7 +83,7 @@ export function createKeys({ ledger: own, rootSecrets, store: shared }: KeysOpti
   // Without a shared watch, as on the command line, changes have no timeout.
   const ledger = shared?.ledger ?? own;
   const records = createKeyRecords(store);
-  const secrets = new Map<string, Promise<readonly [string, ...string[]]>>();
+  const secrets = createBoundedMap<string, Promise<readonly [string, ...string[]]>>(maxSecrets);
 
   async function known(id: string): Promise<KeyRecord> {
     const record = isKeyId(id) ? await ledger.key(id) : null;
@@ -159,10 +159,7 @@ export function createKeys({ ledger: own, rootSecrets, store: shared }: KeysOpti
       return record;
     },
     signingSecrets(id) {
-      const known = secrets.get(id) ?? derive(id);
-      if (secrets.size >= maxSecrets) secrets.clear();
-      secrets.set(id, known);
-      return known;
+      return secrets.getOrInsertComputed(id, () => derive(id));
     },
   };
 }

@@ -1,6 +1,6 @@
 import type { ShortUrl } from './ledger/index.js';
 import { PlacardError } from '@placard/core';
-import { hasCode, sha256, type Budget, type ImageRequest } from '@placard/core/server';
+import { createLru, hasCode, sha256, type Budget, type ImageRequest } from '@placard/core/server';
 import { signedUrl } from '@placard/core/wire';
 import type { Keys } from './keys.js';
 import type { StoreWatch } from './store-watch.js';
@@ -57,7 +57,7 @@ const maxShortUrls = 100_000;
 
 /** Milliseconds for which a record is cached, so that a deleted one stops working everywhere within a second. */
 const trusted = 500;
-/** Characters of remembered queries, each of which may have 48 KB. When it is reached, all are forgotten. */
+/** Characters of remembered queries, each of which may have 48 KB. */
 const maxRemembered = 16 * 1024 * 1024;
 const codeForm = /^[0-9a-f]{32}$/;
 
@@ -72,23 +72,7 @@ const codeForm = /^[0-9a-f]{32}$/;
  * const { keyId, query } = await shortUrls.find('0123456789abcdef0123456789abcdef');
  */
 export function createShortUrls({ store, keys, max = maxShortUrls }: ShortUrlsOptions): ShortUrls {
-  const known = new Map<string, { readonly url: ShortUrl; readonly seenAt: number }>();
-  let characters = 0;
-
-  function forget(code: string): void {
-    const before = known.get(code);
-    if (before !== undefined && known.delete(code)) characters -= sizeOf(before.url);
-  }
-
-  function remember(url: ShortUrl): void {
-    forget(url.code);
-    characters += sizeOf(url);
-    if (characters > maxRemembered) {
-      known.clear();
-      characters = sizeOf(url);
-    }
-    known.set(url.code, { url, seenAt: performance.now() });
-  }
+  const known = createLru<string, { readonly url: ShortUrl; readonly seenAt: number }>(maxRemembered, sizeOf);
 
   async function keep(longUrl: string, keyId: string): Promise<string | null> {
     const code = await codeOf(longUrl);
@@ -122,10 +106,10 @@ export function createShortUrls({ store, keys, max = maxShortUrls }: ShortUrlsOp
       try {
         const url = await store.read((ledger) => ledger.shortUrl(code), budget);
         if (url === null) {
-          forget(code);
+          known.delete(code);
           throw new PlacardError('not_found', { message: 'there is no such short URL' });
         }
-        remember(url);
+        known.set(code, { url, seenAt: performance.now() });
         return url;
       } catch (error) {
         if (hasCode(error, 'render_unavailable') && before !== undefined) return before.url;
@@ -136,7 +120,7 @@ export function createShortUrls({ store, keys, max = maxShortUrls }: ShortUrlsOp
     list: (keyId, page) => store.read((ledger) => ledger.shortUrls(keyId, page)),
 
     async remove(code, keyId) {
-      forget(code);
+      known.delete(code);
       if (!(await store.write((ledger) => ledger.deleteShortUrl(code, keyId))))
         throw new PlacardError('not_found', { message: `key ${keyId} has no such short URL` });
     },
@@ -144,7 +128,7 @@ export function createShortUrls({ store, keys, max = maxShortUrls }: ShortUrlsOp
 }
 
 /** At least a kilobyte, because an entry also has other members. */
-const sizeOf = ({ query }: ShortUrl): number => query.length + 1024;
+const sizeOf = ({ url }: { readonly url: ShortUrl }): number => url.query.length + 1024;
 
 /**
  * 128 bits of the SHA-256 of key and signature. Without the signed URL they cannot be guessed, and they do not reveal

@@ -1,5 +1,5 @@
 import type { AccountRecord, Subscription } from './ledger/index.js';
-import type { Budget } from '@placard/core/server';
+import { createBoundedMap, type Budget } from '@placard/core/server';
 import { parseBurst, type Plan, type Plans } from './plans.js';
 import type { StoreWatch } from './store-watch.js';
 
@@ -31,7 +31,7 @@ const trusted = 500;
 const maxRemembered = 10_000;
 
 export function createTerms(store: StoreWatch, plans: Plans): TermsOf {
-  const known = new Map<string, { readonly terms: Terms; readonly until: number }>();
+  const known = createBoundedMap<string, { readonly terms: Terms; readonly until: number }>(maxRemembered);
 
   return async (account, budget) => {
     const remembered = known.get(account);
@@ -39,7 +39,6 @@ export function createTerms(store: StoreWatch, plans: Plans): TermsOf {
     try {
       const record = await store.read((ledger) => ledger.account(account), budget);
       const terms = termsIn(record, plans);
-      if (known.size >= maxRemembered) known.clear();
       known.set(account, { terms, until: performance.now() + trusted });
       return terms;
     } catch {

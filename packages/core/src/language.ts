@@ -1,3 +1,5 @@
+import { createBoundedMap } from './bounded-map.js';
+
 /** `format` of a param that holds a language: a BCP 47 tag. */
 export const languageTag = 'language-tag';
 
@@ -88,17 +90,11 @@ const languageNames = (): Intl.DisplayNames =>
  * @returns undefined for a private-use, unknown or grandfathered tag
  */
 export function knownLanguage(tag: string): string | undefined {
-  const known = recent.get(tag);
-  if (known !== undefined || recent.has(tag)) return known;
-  if (recent.size >= maxRecent) recent.clear();
-  const canonical = lookedUp(tag);
-  recent.set(tag, canonical);
-  return canonical;
+  return recent.getOrInsertComputed(tag, () => lookedUp(tag) ?? null) ?? undefined;
 }
 
 /** `Intl` takes as long to look up a language as the rest of a request takes to validate. */
-const recent = new Map<string, string | undefined>();
-const maxRecent = 500;
+const recent = createBoundedMap<string, string | null>(500);
 
 function lookedUp(tag: string): string | undefined {
   const parts = grandfathered.has(tag.toLowerCase()) ? undefined : partsOf(tag);

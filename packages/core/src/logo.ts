@@ -1,5 +1,6 @@
 import { isAssetId, type AccountPhoto } from './account-photos.js';
 import type { Background } from './background.js';
+import { createBoundedMap } from './bounded-map.js';
 import type { Engine, Frame, LogoFacts } from './engine.js';
 import type { ImageRequest } from './options.js';
 import type { Registry } from './registry.js';
@@ -36,13 +37,11 @@ const maxMeasured = 500;
 
 /** Returns a function that measures a logo, or returns undefined if the engine cannot. */
 export function createInspectLogo({ inspectLogo }: Pick<Engine, 'inspectLogo'>): InspectLogo {
-  const measured = new Map<string, LogoFacts>();
+  const measured = createBoundedMap<string, LogoFacts>(maxMeasured);
   return async (sha256, file) => {
     const known = measured.get(sha256);
     if (known !== undefined || inspectLogo === undefined) return known;
     const facts = await inspectLogo(file);
-    const [oldest] = measured.keys();
-    if (measured.size >= maxMeasured && oldest !== undefined) measured.delete(oldest);
     measured.set(sha256, facts);
     return facts;
   };

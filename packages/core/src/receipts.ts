@@ -1,3 +1,4 @@
+import { createBoundedMap } from './bounded-map.js';
 import type { Gate } from './gate.js';
 
 /**
@@ -20,11 +21,11 @@ export interface Receipts {
 const maxRemembered = 10_000;
 
 export function createReceipts(): Receipts {
-  const lost = new Set<string>();
-  const paid = new Set<string>();
+  const lost = createBoundedMap<string, true>(maxRemembered);
+  const paid = createBoundedMap<string, true>(maxRemembered);
 
   return {
-    lost: (key) => remember(lost, key),
+    lost: (key) => lost.set(key, true),
     kept: (key) => void lost.delete(key),
     gate(gate, key) {
       const receipt = `${key} ${gate.payer}`;
@@ -32,9 +33,9 @@ export function createReceipts(): Receipts {
         payer: gate.payer,
         admit: () => gate.admit(),
         async charge(request) {
-          if (lost.has(key) && paid.has(receipt)) return gate.charge(request, 'again');
+          if (lost.get(key) && paid.get(receipt)) return gate.charge(request, 'again');
           const giveBack = await gate.charge(request);
-          remember(paid, receipt);
+          paid.set(receipt, true);
           return () => {
             paid.delete(receipt);
             return giveBack();
@@ -43,14 +44,4 @@ export function createReceipts(): Receipts {
       };
     },
   };
-}
-
-/** Removes the entry that was added first. */
-function remember(names: Set<string>, name: string): void {
-  names.delete(name);
-  names.add(name);
-  for (const oldest of names) {
-    if (names.size <= maxRemembered) break;
-    names.delete(oldest);
-  }
 }

@@ -1,10 +1,5 @@
 import type { Background, FontFace } from '@placard/core';
-
-/** Properties that are missing or wrong in a font file. */
-export type FontFileOptions = Partial<Pick<FontFace, 'family' | 'weight' | 'style' | 'generic' | 'lang'>>;
-
-/** Properties that cannot be computed from a photo, or that replace computed ones. */
-export type BackgroundFileOptions = Partial<Omit<Background, 'sha256' | 'load'>>;
+import type { BackgroundFileOptions, FontFileOptions } from './files/options.js';
 
 // Both load their implementation on demand, so that importing the package stays fast.
 

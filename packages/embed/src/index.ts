@@ -1,8 +1,10 @@
 export type { Brand } from './brand.js';
-export { backgroundFromFile, fontFromFile, type BackgroundFileOptions, type FontFileOptions } from './files.js';
+export { backgroundFromFile, fontFromFile } from './files.js';
+export type { BackgroundFileOptions, FontFileOptions } from './files/options.js';
 export type { EngineName, Materials } from './renderer.js';
 export type { PlacardOptions } from './options.js';
-export { createPlacard, type Placard } from './placard.js';
+export { createPlacard } from './create-placard.js';
+export type { Placard } from './placard.js';
 export { sharedPlacard } from './shared.js';
 export { defineTemplate, PlacardError, type Template, type TemplatePackage } from '@placard/core';
 export type { CardLink, LimitOptions } from '@placard/server';

@@ -1,13 +1,12 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Keys } from '@placard/access';
-import type { Template, TemplatePackage } from '@placard/core';
+import type { Template } from '@placard/core';
 import type { Registry } from '@placard/core/server';
 import type { CardLink } from '@placard/server';
 import type { Brand } from './brand.js';
-import type { PlacardOptions } from './options.js';
-import type { CardRequest, RenderedCard, TemplatesOf } from './request.js';
+import type { CardRequest, RenderedCard } from './request.js';
 
-/** Renders and serves cards in a program. Returned by {@link createPlacard}. */
+/** Renders and serves cards in a program. Returned by `createPlacard`. */
 export interface Placard<T extends Template = Template> {
   /**
    * Renders a card, or reads it from the cache.
@@ -42,25 +41,4 @@ export interface Placard<T extends Template = Template> {
   readonly registry: Registry;
   /** Waits for renders in progress, then closes what `createPlacard` opened. Objects passed as options stay open. */
   close(): Promise<void>;
-}
-
-/**
- * Opens cache, store and engine, and returns an object that renders and serves cards. If one of them fails to open,
- * those opened before are closed.
- *
- * @throws {Error} naming the option, package or field that is invalid or cannot be opened
- * @example
- * const placard = await createPlacard({ templates, backgrounds, fonts });
- * const { bytes, alt } = await placard.render({ template: 'basic', params: { title: 'Hello, world' } });
- * await placard.close();
- */
-export async function createPlacard<const T extends TemplatePackage | Template>(
-  options: PlacardOptions<T>,
-): Promise<Placard<TemplatesOf<T>>> {
-  // Imported here so that importing this package stays fast for programs that never render.
-  const { openPlacard } = await import('./open.js').catch(async (error: unknown) => {
-    const { brokenInstallation } = await import('@placard/core/engine');
-    throw brokenInstallation(error);
-  });
-  return openPlacard(options);
 }

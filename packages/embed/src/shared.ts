@@ -1,6 +1,7 @@
 import type { Template, TemplatePackage } from '@placard/core';
 import type { PlacardOptions } from './options.js';
-import { createPlacard, type Placard } from './placard.js';
+import { createPlacard } from './create-placard.js';
+import type { Placard } from './placard.js';
 import { processState } from './process.js';
 import type { TemplatesOf } from './request.js';
 

@@ -11,7 +11,7 @@ import { createPortablePress, type Press } from '@placard/press/portable';
 import { createPortableCodec } from '@placard/raster/portable';
 import { hyphenateBy } from '@placard/text/hyphenate-by';
 import { phraseModels } from '@placard/text/phrase-models';
-import { useHyphenation, usePhraseModels, type Hyphenate } from '@placard/text/portable';
+import { createLanguageModels, type Hyphenate, type HyphenLoader } from '@placard/text/portable';
 import { lazyFonts, type LazyFonts } from './fonts.js';
 import type { Manifest } from './manifest.js';
 import type { Host } from './parts.js';
@@ -55,8 +55,10 @@ export async function openStudio(host: Host): Promise<Studio> {
     host.wasm('callbacks'),
   ]);
   const manifest = JSON.parse(new TextDecoder().decode(text)) as Manifest;
-  usePhraseModels((language) => phraseModels[language]);
-  loadHyphenation(manifest, host);
+  const languages = createLanguageModels({
+    hyphenation: hyphenationOf(manifest, host),
+    phrases: (language) => phraseModels[language],
+  });
   const codec = createPortableCodec(lossless, {
     wasm: host.wasm,
     files: async () => (await host.imageFiles()).openImageFiles(host.wasm),
@@ -65,7 +67,7 @@ export async function openStudio(host: Host): Promise<Studio> {
   let lazy = lazyFonts(manifest.fonts, host.asset);
   let press = openPress(lazy);
   function openPress({ set }: LazyFonts): Promise<Press> {
-    return createPortablePress({ fonts: set, codec, paint, yoga, harfbuzz, callbacks });
+    return createPortablePress({ fonts: set, codec, paint, yoga, harfbuzz, callbacks, languages });
   }
   /**
    * Returns the press, or a new one if the fonts of the last one have grown too large, because HarfBuzz does not
@@ -99,9 +101,9 @@ export async function openStudio(host: Host): Promise<Studio> {
   };
 }
 
-function loadHyphenation({ hyphenation }: Manifest, { asset }: Host): void {
+function hyphenationOf({ hyphenation }: Manifest, { asset }: Host): HyphenLoader {
   const loaded = new Map<string, Hyphenate>();
-  useHyphenation((name) => {
+  return (name) => {
     const hyphenate = loaded.get(name);
     if (hyphenate !== undefined) return hyphenate;
     throw new NotLoaded(`the hyphenation ${name}`, async () => {
@@ -109,5 +111,5 @@ function loadHyphenation({ hyphenation }: Manifest, { asset }: Host): void {
       if (file === undefined) throw new Error(`manifest.json names no file of the hyphenation ${name}`);
       loaded.set(name, hyphenateBy(JSON.parse(new TextDecoder().decode(await asset(file)))));
     });
-  });
+  };
 }

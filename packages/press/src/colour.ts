@@ -1,3 +1,5 @@
+import { createBoundedMap } from '@placard/core/engine';
+
 /** A non-premultiplied colour: three bytes, and an alpha from 0 to 1. */
 export interface Rgba {
   readonly r: number;
@@ -8,19 +10,14 @@ export interface Rgba {
 
 const named: Readonly<Record<string, string>> = { transparent: '#00000000', black: '#000000', white: '#ffffff' };
 
-const cache = new Map<string, Rgba | null>();
+const cache = createBoundedMap<string, Rgba | null>(1_000);
 
 /**
  * Parses `#rgb`, `#rgba`, `#rrggbb`, `#rrggbbaa`, `rgb()`, `rgba()`, and the names black, white and transparent.
  * Returns null for other values.
  */
 export function parseColour(text: string): Rgba | null {
-  const known = cache.get(text);
-  if (known !== undefined) return known;
-  const colour = readHex(named[text] ?? text) ?? readFunction(text);
-  if (cache.size > 1_000) cache.clear();
-  cache.set(text, colour);
-  return colour;
+  return cache.getOrInsertComputed(text, () => readHex(named[text] ?? text) ?? readFunction(text));
 }
 
 function readHex(text: string): Rgba | null {

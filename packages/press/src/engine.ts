@@ -24,7 +24,7 @@ import {
   type FittedImage,
   type RawImage,
 } from '@placard/raster/codec';
-import { createTypesetter, guessLanguage, warningsOf, type HarfBuzzModules } from '@placard/text/portable';
+import { createTypesetter, guessLanguage, warningsOf, type TypesetterParts } from '@placard/text/portable';
 import { createGlyphCache } from './glyphs.js';
 import { identity } from './identity.js';
 import { createImageLoader } from './images.js';
@@ -41,15 +41,13 @@ import { refusal } from './refusal.js';
 import { openYoga } from './yoga.js';
 
 /** Parts of the press; the modules are compiled. */
-export interface PressParts {
+export interface PressParts extends TypesetterParts {
   readonly fonts: FontSet;
   readonly codec: Codec;
   /** `paint.wasm` of this package. */
   readonly paint: WasmModule;
   /** `yoga.wasm` of this package. */
   readonly yoga: WasmModule;
-  /** Engines that get the same object share the memory of HarfBuzz, which has the fonts. */
-  readonly harfBuzz: HarfBuzzModules;
   /** Waits until the host has handled its events. Called between two stages, so that a render can be stopped there. */
   readonly nextTurn?: () => Promise<unknown>;
 }
@@ -65,7 +63,7 @@ type Finish = (painted: RawImage, encoding: Encoding) => Promise<FittedImage>;
 /** Creates the press from its parts. */
 export async function createPress(parts: PressParts): Promise<Press> {
   const { fonts, codec, paint: module, nextTurn } = parts;
-  const [typesetter, yoga] = await Promise.all([createTypesetter(fonts, parts.harfBuzz), openYoga(parts.yoga)]);
+  const [typesetter, yoga] = await Promise.all([createTypesetter(fonts, parts), openYoga(parts.yoga)]);
   const tools = { yoga, typesetter };
   const photos = createPhotoCache(codec.cover);
   const loadImages = createImageLoader(codec);

@@ -1,4 +1,4 @@
-import { sha256 } from '@placard/core/engine';
+import { createLru, sha256 } from '@placard/core/engine';
 import type { Codec, Fit } from '@placard/raster/codec';
 import { canvasOf, type Pixels, type PlacedLayer } from './canvas.js';
 import type { Box } from './layout.js';
@@ -21,7 +21,7 @@ export type ImageLoader = (root: Box, zoom: number) => Promise<Images>;
 
 /** Creates a loader that caches what its codec decodes. */
 export function createImageLoader(codec: Codec): ImageLoader {
-  const remembered = new Map<string, Promise<Pixels>>();
+  const remembered = createLru<string, Promise<Pixels>>(maxRemembered);
 
   async function decode({ node, path }: Box, width: number, height: number): Promise<Pixels> {
     const source = String(node.props['src']);
@@ -33,7 +33,6 @@ export function createImageLoader(codec: Codec): ImageLoader {
     if (width * height > largestRemembered) return pixels;
     remembered.set(key, pixels);
     pixels.catch(() => remembered.delete(key));
-    for (const oldest of remembered.keys()) if (remembered.size > maxRemembered) remembered.delete(oldest);
     return pixels;
   }
 

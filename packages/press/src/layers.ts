@@ -1,3 +1,4 @@
+import { createBoundedMap, createLru } from '@placard/core/engine';
 import type { SvgDrawer } from '@placard/raster/codec';
 import { canvasOf, type Pixels, type PlacedLayer } from './canvas.js';
 import { isEmpty, type Bounds, type Matrix } from './matrix.js';
@@ -27,27 +28,11 @@ const maxSeen = 256;
 
 /** @param maxBytes of pixels; the least recently used layer is evicted first */
 export function createLayerCache(maxBytes = 12 * 1024 * 1024): LayerCache {
-  const layers = new Map<string, Pixels>();
-  const seen = new Set<string>();
-  let bytes = 0;
-
-  function take(key: string): Pixels | undefined {
-    const layer = layers.get(key);
-    if (layer === undefined) return undefined;
-    layers.delete(key);
-    bytes -= layer.pixels.length + key.length;
-    return layer;
-  }
-
-  function remember(key: string, layer: Pixels): void {
-    layers.set(key, layer);
-    bytes += layer.pixels.length + key.length;
-    for (const [oldest, old] of layers) {
-      if (bytes <= maxBytes || oldest === key) break;
-      layers.delete(oldest);
-      bytes -= old.pixels.length + oldest.length;
-    }
-  }
+  // The latest layer stays, however large it is: the next card probably has it, too.
+  const layers = createLru<string, Pixels>(maxBytes, ({ pixels }, key) =>
+    Math.min(maxBytes, pixels.length + key.length),
+  );
+  const seen = createBoundedMap<string, true>(maxSeen);
 
   return {
     layer({ svg, matrix, bounds }, draw) {
@@ -57,20 +42,16 @@ export function createLayerCache(maxBytes = 12 * 1024 * 1024): LayerCache {
       const { a, b, c, d, e, f } = matrix;
       const size = `width="${right - left}" height="${bottom - top}" viewBox="0 0 ${right - left} ${bottom - top}"`;
       const document = `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" ${size}><g transform="matrix(${a} ${b} ${c} ${d} ${e - left} ${f - top})">${svg}</g></svg>`;
-      const layer = take(document) ?? drawn(draw(document));
-      remember(document, layer);
+      const known = layers.get(document);
+      if (known !== undefined) return { left, top, ...known };
+      const layer = drawn(draw(document));
+      layers.set(document, layer);
       return { left, top, ...layer };
     },
-    kept(key) {
-      const layer = take(key);
-      if (layer === undefined) return null;
-      remember(key, layer);
-      return layer;
-    },
+    kept: (key) => layers.get(key) ?? null,
     keepRepeated(key, copy) {
-      if (seen.delete(key)) return remember(key, copy());
-      if (seen.size >= maxSeen) seen.clear();
-      seen.add(key);
+      if (seen.delete(key)) layers.set(key, copy());
+      else seen.set(key, true);
     },
   };
 }

@@ -1,11 +1,10 @@
 import { nodeCodec } from '@placard/raster';
-// Sets the hyphenation of Node.
-import '@placard/text';
+import { languageModels } from '@placard/text';
 import { createPress, type Press, type PressParts } from './engine.js';
 
 /** Creates the press for Node, Bun and Deno. */
-export const createNodePress = (parts: Omit<PressParts, 'codec' | 'nextTurn'>): Promise<Press> =>
-  createPress({ ...parts, codec: nodeCodec, nextTurn });
+export const createNodePress = (parts: Omit<PressParts, 'codec' | 'languages' | 'nextTurn'>): Promise<Press> =>
+  createPress({ ...parts, codec: nodeCodec, languages: languageModels, nextTurn });
 
 /** Waits two turns: events that arrived during the last stage are read in the first, and handled before the second. */
 const nextTurn = (): Promise<void> => new Promise((resolve) => setImmediate(() => setImmediate(resolve)));

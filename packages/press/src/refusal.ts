@@ -1,4 +1,11 @@
-import { childrenOf, isNode, type ObjectPosition, type SceneNode, type Style } from '@placard/core/engine';
+import {
+  childrenOf,
+  createBoundedMap,
+  isNode,
+  type ObjectPosition,
+  type SceneNode,
+  type Style,
+} from '@placard/core/engine';
 import { areOfOneColour, bordersOf, parseBorder } from './border.js';
 import { parseColour } from './colour.js';
 import { parseFilters } from './filter.js';
@@ -23,16 +30,8 @@ const maxRemembered = 256;
 
 /** Caches a check of strings, because many boxes share gradients and shadows, which take long to parse. */
 function remembered(check: (css: string) => boolean): (value: unknown) => boolean {
-  const known = new Map<string, boolean>();
-  return (value) => {
-    if (typeof value !== 'string') return false;
-    const before = known.get(value);
-    if (before !== undefined) return before;
-    const answer = check(value);
-    if (known.size >= maxRemembered) known.clear();
-    known.set(value, answer);
-    return answer;
-  };
+  const known = createBoundedMap<string, boolean>(maxRemembered);
+  return (value) => typeof value === 'string' && known.getOrInsertComputed(value, () => check(value));
 }
 
 const colour = (value: unknown): boolean => typeof value === 'string' && parseColour(value) !== null;

@@ -1,4 +1,4 @@
-import type { Background } from '@placard/core/engine';
+import { createLru, type Background } from '@placard/core/engine';
 import type { Codec } from './codec.js';
 
 /** The part of a photo that covers a frame, in whole pixels of the photo. */
@@ -45,15 +45,8 @@ export interface PhotoCache {
  * @param maxBytes size of the cache in raw pixels; the least recently used photo is evicted first
  */
 export function createPhotoCache(cover: Codec['cover'], maxBytes = 96 * 1024 * 1024): PhotoCache {
-  const photos = new Map<string, Promise<Uint8Array>>();
-
-  function trim(): void {
-    let kept = 0;
-    for (const key of [...photos.keys()].reverse()) {
-      kept += rawBytes(key);
-      if (kept > maxBytes && photos.size > 1) photos.delete(key);
-    }
-  }
+  // The latest photo stays, however large it is.
+  const photos = createLru<string, Promise<Uint8Array>>(maxBytes, (_, key) => Math.min(maxBytes, rawBytes(key)));
 
   const load = async (background: Background, width: number, height: number): Promise<Uint8Array> =>
     cover(await background.load(), { width, height }, background.focal);
@@ -63,11 +56,11 @@ export function createPhotoCache(cover: Codec['cover'], maxBytes = 96 * 1024 * 1
       // An uploaded copy of a registered photo may have another focal point.
       const { sha256, focal } = background;
       const key = `${width}×${height} ${sha256} ${focal.x} ${focal.y}`;
-      const photo = photos.get(key) ?? load(background, width, height);
-      photos.delete(key);
+      const known = photos.get(key);
+      if (known !== undefined) return known;
+      const photo = load(background, width, height);
       photos.set(key, photo);
       photo.catch(() => photos.delete(key));
-      trim();
       return photo;
     },
   };

@@ -1,7 +1,8 @@
 /** Formats dates, times, amounts and durations in the language of a page. */
+import { createBoundedMap } from '@placard/core/server';
 
 /** Formatters by locale, because creating one takes longer than using it. */
-const dates = new Map<string, Intl.DateTimeFormat>();
+const dates = createBoundedMap<string, Intl.DateTimeFormat>(50);
 
 /** If only the language is known to be English, dates are in British order, as in the examples of the templates. */
 const localeOf = (lang = 'en'): string => (lang === 'en' ? 'en-GB' : lang);
@@ -18,9 +19,8 @@ export function isDay(text: string): boolean {
 /** `2026-03-14` → `14 March 2026`, in the language and its calendar. */
 export function dateInWords(day: string, lang?: string): string {
   const locale = localeOf(lang);
-  const format = dates.get(locale) ?? new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' });
-  dates.set(locale, format);
-  return format.format(new Date(`${day}T00:00:00Z`));
+  const create = (): Intl.DateTimeFormat => new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' });
+  return dates.getOrInsertComputed(locale, create).format(new Date(`${day}T00:00:00Z`));
 }
 
 /** `2026-12-03T19:00:00+01:00` → `3 December 2026, 19:00`: local time of the event, as written. */

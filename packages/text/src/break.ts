@@ -12,16 +12,13 @@ export const breakOpportunities = (text: string): BreakOpportunity[] => [
   { index: text.length, required: false },
 ];
 
-let graphemes: Intl.Segmenter | undefined;
-
 /** Created on first use, because it takes as long as rendering two cards. */
-const segment = (text: string): Intl.Segments =>
-  (graphemes ??= new Intl.Segmenter('en', { granularity: 'grapheme' })).segment(text);
+const graphemes = once(() => new Intl.Segmenter('en', { granularity: 'grapheme' }));
 
 /** UTF-16 indexes at which user-perceived characters begin (UAX 29). */
 export function graphemeStarts(text: string): number[] {
   if (unmarked.test(text)) return Array.from({ length: text.length }, (_, index) => index);
-  if (!simple().test(text)) return [...segment(text)].map(({ index }) => index);
+  if (!simple().test(text)) return [...graphemes().segment(text)].map(({ index }) => index);
   const starts: number[] = [];
   for (let i = 0; i < text.length; i++)
     if (i === 0 || text.charCodeAt(i) < 0x300 || !mark().test(text.charAt(i))) starts.push(i);

@@ -1,6 +1,7 @@
 import type { FittedText, TextBox } from './fit.js';
 import type { FontBook } from './fonts.js';
 import { itemize } from './itemize.js';
+import type { LanguageModels } from './language-models.js';
 import { epsilon, lineWidth, type LineRange } from './lines.js';
 import { measure, type MeasuredText } from './measure.js';
 import type { Paragraph, Span } from './paragraph.js';
@@ -19,13 +20,13 @@ export interface Shortened {
 export type Cut = (length: number) => MeasuredText;
 
 /** Creates a cutter that measures each cut once; searches for sizes and widths repeat them. */
-export function createCutter(paragraph: Paragraph, text: MeasuredText, book: FontBook): Cut {
+export function createCutter(paragraph: Paragraph, text: MeasuredText, book: FontBook, languages: LanguageModels): Cut {
   const known = new Map<number, MeasuredText>();
   return (length) => {
     let cut = known.get(length);
     if (cut === undefined) {
       const spans = cutSpans(paragraph.spans, length);
-      known.set(length, (cut = measure(itemize({ ...paragraph, spans }, book, text), paragraph)));
+      known.set(length, (cut = measure(itemize({ ...paragraph, spans }, book, text), paragraph, languages)));
     }
     return cut;
   };

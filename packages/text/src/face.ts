@@ -1,4 +1,4 @@
-import type { FontFace } from '@placard/core/engine';
+import { createBoundedMap, type FontFace } from '@placard/core/engine';
 import type { OutlineSink } from './draw.js';
 import type { HarfBuzzFont } from './harfbuzz-font.js';
 import type { HarfBuzzModules } from './harfbuzz-instance.js';
@@ -68,12 +68,8 @@ export interface Face {
 
 const maxCachedRuns = 1_000;
 
-/**
- * Loads HarfBuzz. The returned function opens faces synchronously.
- *
- * @param modules default: in Node, Bun and Deno, those of files
- */
-export async function createFaceLoader(modules?: HarfBuzzModules): Promise<(font: FontFace) => Face> {
+/** Loads HarfBuzz. The returned function opens faces synchronously. */
+export async function createFaceLoader(modules: HarfBuzzModules): Promise<(font: FontFace) => Face> {
   const hb = await openHarfBuzz(modules);
   return (font) => openFace(hb, font);
 }
@@ -81,7 +77,7 @@ export async function createFaceLoader(modules?: HarfBuzzModules): Promise<(font
 function openFace(hb: HarfBuzz, font: FontFace): Face {
   const handle = hb.openFont(font.load());
   const has = font.covers ?? coverageOf(handle);
-  const runs = new Map<string, readonly Glyph[]>();
+  const runs = createBoundedMap<string, readonly Glyph[]>(maxCachedRuns);
   const bounds = new Map<number, Extents | null>();
   const extents = (glyph: number): Extents | null => {
     let known = bounds.get(glyph);
@@ -135,7 +131,6 @@ function openFace(hb: HarfBuzz, font: FontFace): Face {
       const glyphs = shapeLoaded(text, options).map((glyph) =>
         glyph.id === missingGlyph ? standIn(glyph, text) : glyph,
       );
-      if (runs.size >= maxCachedRuns) runs.clear();
       runs.set(key, glyphs);
       return glyphs;
     },

@@ -15,24 +15,12 @@ export interface HarfBuzz {
   path(font: HarfBuzzFont, glyph: number): string;
 }
 
-let load = async (): Promise<HarfBuzzModules> => {
-  throw new Error('HarfBuzz has no modules: pass them to createTypesetter');
-};
-
-/** Sets the modules that are used where none are passed. */
-export const useHarfBuzz = (loader: () => Promise<HarfBuzzModules>): void => void (load = loader);
-
 const opened = new WeakMap<HarfBuzzModules, Promise<HarfBuzz>>();
 
-/**
- * Opens HarfBuzz, once per object of modules. Its memory holds the fonts.
- *
- * @param modules default: those of `useHarfBuzz`
- */
-export async function openHarfBuzz(modules?: HarfBuzzModules): Promise<HarfBuzz> {
-  const used = modules ?? (await load());
-  const known = opened.get(used) ?? open(used);
-  opened.set(used, known);
+/** Opens HarfBuzz, once per object of modules. Its memory holds the fonts. */
+export function openHarfBuzz(modules: HarfBuzzModules): Promise<HarfBuzz> {
+  const known = opened.get(modules) ?? open(modules);
+  opened.set(modules, known);
   return known;
 }
 

@@ -1,3 +1,4 @@
+import { createBoundedMap } from '@placard/core/engine';
 import { matchesOf } from './matches.js';
 import { unicodePattern } from './unicode-pattern.js';
 
@@ -12,14 +13,12 @@ export type Hyphenate = (text: string, options: { hyphenChar: string; minWordLen
  */
 export type HyphenLoader = (name: string) => Hyphenate;
 
-let load: HyphenLoader = (name) => {
-  throw new Error(`no loader for the hyphenation ${name}: see useHyphenation`);
-};
-
-/** Sets the loader of this process. The entry for Node sets one that reads npm's `hyphen`. */
-export function useHyphenation(loader: HyphenLoader): void {
-  load = loader;
-}
+/**
+ * Returns the UTF-16 indexes at which words of a text can be hyphenated.
+ *
+ * @param lang BCP 47; no word is hyphenated in a language without patterns
+ */
+export type FindHyphenations = (text: string, lang: string) => readonly number[];
 
 /** Pattern names by language. */
 export const hyphenPatterns: Readonly<Record<string, string>> = {
@@ -61,19 +60,9 @@ const minHead = 3;
 const minTail = 3;
 const maxRemembered = 2_000;
 
-const loaded = new Map<string, Hyphenate>();
-const remembered = new Map<string, readonly number[]>();
-
-function hyphenatorOf(lang: string): { readonly name: string; readonly hyphenate: Hyphenate } | undefined {
+function patternsOf(lang: string): string | undefined {
   const [base = '', region = ''] = lang.toLowerCase().split(/[-_]/);
-  const name = hyphenPatterns[`${base}-${region}`] ?? hyphenPatterns[base];
-  if (name === undefined) return undefined;
-  let hyphenate = loaded.get(name);
-  if (hyphenate === undefined) {
-    hyphenate = load(name);
-    loaded.set(name, hyphenate);
-  }
-  return { name, hyphenate };
+  return hyphenPatterns[`${base}-${region}`] ?? hyphenPatterns[base];
 }
 
 /** Words of letters only. Words with digits, dots or characters of addresses are not hyphenated. */
@@ -82,30 +71,35 @@ const words = unicodePattern(
   'gu',
 );
 
-/**
- * UTF-16 indexes at which words of a text can be hyphenated.
- *
- * @param lang BCP 47; returns nothing for languages without patterns
- */
-export function hyphenations(text: string, lang: string): number[] {
-  const hyphenator = hyphenatorOf(lang);
-  if (hyphenator === undefined) return [];
-  return matchesOf(text, words(text)).flatMap(({ 0: word, index }) =>
-    divisions(word, hyphenator).map((division) => index + division),
-  );
+/** Loads the patterns of each language once, and remembers the latest words. */
+export function createHyphenations(load: HyphenLoader): FindHyphenations {
+  const loaded = new Map<string, Hyphenate>();
+  const remembered = createBoundedMap<string, readonly number[]>(maxRemembered);
+
+  function hyphenatorOf(name: string): Hyphenate {
+    const hyphenate = loaded.get(name) ?? load(name);
+    loaded.set(name, hyphenate);
+    return hyphenate;
+  }
+
+  return (text, lang) => {
+    const name = patternsOf(lang);
+    if (name === undefined) return [];
+    const hyphenate = hyphenatorOf(name);
+    return matchesOf(text, words(text)).flatMap(({ 0: word, index }) =>
+      remembered
+        .getOrInsertComputed(`${name} ${word}`, () => divisions(word, hyphenate))
+        .map((division) => index + division),
+    );
+  };
 }
 
-function divisions(word: string, { name, hyphenate }: { name: string; hyphenate: Hyphenate }): readonly number[] {
-  const key = `${name} ${word}`;
-  const known = remembered.get(key);
-  if (known !== undefined) return known;
+function divisions(word: string, hyphenate: Hyphenate): readonly number[] {
   const found: number[] = [];
   let index = 0;
   for (const part of hyphenate(word, { hyphenChar: '\u00ad', minWordLength: shortestWord }).split('\u00ad')) {
     index += part.length;
     if (index >= minHead && word.length - index >= minTail) found.push(index);
   }
-  if (remembered.size >= maxRemembered) remembered.clear();
-  remembered.set(key, found);
   return found;
 }

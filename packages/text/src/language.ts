@@ -1,4 +1,5 @@
 import { functionWords, knownLanguages } from './function-words.js';
+import { once } from './once.js';
 import { unicodePattern, unicodeTest } from './unicode-pattern.js';
 
 /** Scripts that are used mainly for one language on the web. */
@@ -89,27 +90,22 @@ const beyondAscii = /[^\0-\x7f]/;
 const europeanLetters = unicodePattern(String.raw`[\p{Script=Latin}\p{Script=Cyrillic}]`, 'gu');
 const wordsIn = unicodePattern(String.raw`[\p{L}\p{M}]+`, 'gu');
 
-let owners: ReadonlyMap<string, readonly string[]> | undefined;
-
-/** The languages whose lists contain a word. */
-function ownersOf(word: string): readonly string[] {
-  if (owners === undefined) {
-    const found = new Map<string, string[]>();
-    for (const lang of knownLanguages)
-      for (const word of functionWords(lang)) found.set(word, [...(found.get(word) ?? []), lang]);
-    owners = found;
-  }
-  return owners.get(word) ?? [];
-}
+/** The languages whose lists contain a word, by word. */
+const owners = once((): ReadonlyMap<string, readonly string[]> => {
+  const found = new Map<string, string[]>();
+  for (const lang of knownLanguages)
+    for (const word of functionWords(lang)) found.set(word, [...(found.get(word) ?? []), lang]);
+  return found;
+});
 
 function byWords(text: string): string | undefined {
   const scores = new Map<string, { score: number; words: number }>();
   const lower = text.toLowerCase();
   for (const word of lower.match(wordsIn(lower)) ?? []) {
-    const owners = ownersOf(word);
-    for (const lang of owners) {
+    const langs = owners().get(word) ?? [];
+    for (const lang of langs) {
       const { score, words } = scores.get(lang) ?? { score: 0, words: 0 };
-      scores.set(lang, { score: score + 1 / owners.length, words: words + 1 });
+      scores.set(lang, { score: score + 1 / langs.length, words: words + 1 });
     }
   }
   const [best, next] = [...scores].sort(([, a], [, b]) => b.score - a.score);

@@ -2,6 +2,7 @@ import type { TextUnit } from '@placard/core/engine';
 import { graphemeStarts } from './break.js';
 import { contextOf, type Face } from './face.js';
 import { emojiBox, type ItemizedText, type Run } from './itemize.js';
+import type { LanguageModels } from './language-models.js';
 import { rateOpportunities, withHyphens, type Opportunity } from './opportunities.js';
 import { once } from './once.js';
 import type { Paragraph, Span } from './paragraph.js';
@@ -60,7 +61,11 @@ export const at = ({ em, px }: Extent, fontSize: number): number => em * fontSiz
 
 export const none: Extent = { em: 0, px: 0 };
 
-export function measure(given: ItemizedText, paragraph: Pick<Paragraph, 'lang' | 'phrases' | 'hyphens'>): MeasuredText {
+export function measure(
+  given: ItemizedText,
+  paragraph: Pick<Paragraph, 'lang' | 'phrases' | 'hyphens'>,
+  { hyphenations, phraseStarts }: LanguageModels,
+): MeasuredText {
   const itemized = trimSpacing(given);
   const { text, runs, fonts } = itemized;
   const { lang, phrases, hyphens } = paragraph;
@@ -75,7 +80,7 @@ export function measure(given: ItemizedText, paragraph: Pick<Paragraph, 'lang' |
   const segmentsOf = (rated: readonly Opportunity[]): Segment[] =>
     toSegments(text, rated, { advance, width, hyphenAt });
   // Not needed for text on a single line.
-  const opportunities = once(() => rateOpportunities(text, { lang, han: fonts.han, phrases }));
+  const opportunities = once(() => rateOpportunities(text, { lang, han: fonts.han, phrases }, phraseStarts));
   const whole = once(() => opportunities().filter(({ divides }) => divides === undefined || divides === 'compound'));
   const segments = once(() => segmentsOf(whole()));
   const unbroken = once(() => opportunities().filter(({ divides }) => divides !== 'word'));
@@ -95,7 +100,8 @@ export function measure(given: ItemizedText, paragraph: Pick<Paragraph, 'lang' |
     words,
     mayDivide: () => whole().length < opportunities().length,
     divided: once(() => {
-      const all = hyphens && lang !== undefined ? withHyphens(text, opportunities(), lang) : opportunities();
+      const all =
+        hyphens && lang !== undefined ? withHyphens(opportunities(), hyphenations(text, lang)) : opportunities();
       return all.length === unbroken().length ? words() : segmentsOf(all);
     }),
   };

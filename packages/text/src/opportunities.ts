@@ -3,8 +3,7 @@ import { breakOpportunities, type BreakOpportunity } from './break.js';
 import type { HanLanguage } from './fonts.js';
 import { functionWords } from './function-words.js';
 import { isGlued } from './glue.js';
-import { hyphenations } from './hyphenate.js';
-import { phraseStarts, type PhraseLanguage } from './phrases.js';
+import type { FindPhraseStarts, PhraseLanguage } from './phrases.js';
 import { unicodePattern, unicodeTest } from './unicode-pattern.js';
 
 /** A possible line end with its cost. */
@@ -35,20 +34,20 @@ const hyphen: Rating = { after: 'hyphen', penalty: penalties.hyphen };
 const longest = 2_000;
 
 /** Rates the opportunities of UAX 14 and drops those that no reader expects. The last one is the end of the text. */
-export function rateOpportunities(text: string, breaking: LineBreaking): Opportunity[] {
+export function rateOpportunities(text: string, breaking: LineBreaking, phraseStarts: FindPhraseStarts): Opportunity[] {
   const found = breakOpportunities(text);
   if (text.length > longest) return found.map((opportunity) => ({ ...opportunity, ...free }));
   const weak = functionWords(breaking.lang ?? 'en');
-  const parts = breaking.phrases ? phraseParts(text, breaking) : undefined;
+  const parts = breaking.phrases ? phraseParts(text, breaking, phraseStarts) : undefined;
   return found
     .filter(({ index, required }) => required || index === text.length || !isGlued(text, index, breaking.lang))
     .map((opportunity) => ({ ...opportunity, ...rate(text, opportunity, weak, breaking.phrases, parts) }));
 }
 
 /** Adds the places at which words can be hyphenated. */
-export function withHyphens(text: string, opportunities: readonly Opportunity[], lang: string): Opportunity[] {
+export function withHyphens(opportunities: readonly Opportunity[], hyphenations: readonly number[]): Opportunity[] {
   const known = new Set(opportunities.map(({ index }) => index));
-  const hyphens = hyphenations(text, lang)
+  const hyphens = hyphenations
     .filter((index) => !known.has(index))
     .map((index): Opportunity => ({ index, required: false, ...hyphen }));
   return [...opportunities, ...hyphens].sort((a, b) => a.index - b.index);
@@ -103,7 +102,11 @@ const isJoined = unicodeTest(
   String.raw`^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}\p{L}\p{N}\p{M}\u3000-\u303f\uff00-\uffef々ー]$`,
 );
 
-function phraseParts(text: string, { lang, han }: LineBreaking): PhraseParts | undefined {
+function phraseParts(
+  text: string,
+  { lang, han }: LineBreaking,
+  phraseStarts: FindPhraseStarts,
+): PhraseParts | undefined {
   if (!hasUnspaced(text)) return hasHangul(text) ? { phrases: new Set(), words: new Set() } : undefined;
   const language: PhraseLanguage = hasThai(text) && lang !== 'ja' ? 'th' : han === 'ko' ? 'zh-Hant' : han;
   const titled = insideTitles(text);

@@ -4,7 +4,7 @@ import { model as simplified } from './phrase-models/zh-hans.js';
 import { model as traditional } from './phrase-models/zh-hant.js';
 import type { PhraseLanguage } from './phrases.js';
 
-/** The models of BudouX, as JSON. For `usePhraseModels` where there are no files. */
+/** The models of BudouX, as JSON. For `createLanguageModels` where there are no files. */
 export const phraseModels: Readonly<Record<PhraseLanguage, string>> = {
   ja: japanese,
   'zh-Hans': simplified,

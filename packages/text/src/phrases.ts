@@ -1,15 +1,19 @@
 /** Languages with a phrase model. */
 export type PhraseLanguage = 'ja' | 'zh-Hans' | 'zh-Hant' | 'th';
 
-let load = (language: PhraseLanguage): string => {
-  throw new Error(`no loader for the phrase model of ${language}: see usePhraseModels`);
-};
+/**
+ * Returns the model of a language, as JSON. It is called when a text first needs it, because the models are two thirds
+ * of this package.
+ */
+export type PhraseLoader = (language: PhraseLanguage) => string;
 
 /**
- * Sets the function that returns the model of a language, as JSON. It is called when a text first needs it, because the
- * models are two thirds of this package. The entry for Node sets one that reads files.
+ * Finds the phrases of a text with the models of BudouX.
+ *
+ * @returns UTF-16 indexes at which phrases begin, without 0
+ * @see https://github.com/google/budoux
  */
-export const usePhraseModels = (loader: (language: PhraseLanguage) => string): void => void (load = loader);
+export type FindPhraseStarts = (text: string, language: PhraseLanguage) => readonly number[];
 
 type Feature = ReadonlyMap<string, number>;
 
@@ -36,12 +40,18 @@ const spans: Readonly<Record<string, readonly [from: number, to: number]>> = {
   TW4: [0, 3],
 };
 
-const models = new Map<PhraseLanguage, Model>();
+/** Loads the model of each language once. */
+export function createPhraseStarts(load: PhraseLoader): FindPhraseStarts {
+  const models = new Map<PhraseLanguage, Model>();
+  return (text, language) => {
+    const model = models.get(language) ?? readModel(load(language), language);
+    models.set(language, model);
+    return phraseStarts(text, model);
+  };
+}
 
-function modelOf(language: PhraseLanguage): Model {
-  const known = models.get(language);
-  if (known !== undefined) return known;
-  const groups: Readonly<Record<string, Readonly<Record<string, number>>>> = JSON.parse(load(language));
+function readModel(json: string, language: PhraseLanguage): Model {
+  const groups: Readonly<Record<string, Readonly<Record<string, number>>>> = JSON.parse(json);
   let sum = 0;
   const features = Object.entries(groups).map(([name, weights]) => {
     const span = spans[name];
@@ -49,19 +59,10 @@ function modelOf(language: PhraseLanguage): Model {
     for (const weight of Object.values(weights)) sum += weight;
     return { from: span[0], to: span[1], weights: new Map(Object.entries(weights)) };
   });
-  const model = { features, base: -sum / 2 };
-  models.set(language, model);
-  return model;
+  return { features, base: -sum / 2 };
 }
 
-/**
- * Finds the phrases of a text with the models of BudouX.
- *
- * @returns UTF-16 indexes at which phrases begin, without 0
- * @see https://github.com/google/budoux
- */
-export function phraseStarts(text: string, language: PhraseLanguage): number[] {
-  const { features, base } = modelOf(language);
+function phraseStarts(text: string, { features, base }: Model): number[] {
   const found: number[] = [];
   for (let i = 1; i < text.length; i++) {
     let score = base;

@@ -1,13 +1,22 @@
-import type { FontSet, Ink, SceneNode, TextMetrics, TextStyle, TextUnit } from '@placard/core/engine';
+import {
+  createBoundedMap,
+  type FontSet,
+  type Ink,
+  type SceneNode,
+  type TextMetrics,
+  type TextStyle,
+  type TextUnit,
+} from '@placard/core/engine';
 import { createCutter, shortenIn, type Cut, type Shortened } from './ellipsis.js';
 import { createFaceLoader, type Face } from './face.js';
 import type { HarfBuzzModules } from './harfbuzz-instance.js';
 import { fitText, type FittedText, type Stack, type TextBox } from './fit.js';
 import { createFontBook } from './fonts.js';
 import { itemize } from './itemize.js';
+import type { LanguageModels } from './language-models.js';
 import { lineWidth, type LineRange } from './lines.js';
 import { measure, type MeasuredText } from './measure.js';
-import { createMemo, once } from './once.js';
+import { once } from './once.js';
 import { readParagraph, type Paragraph, type Span } from './paragraph.js';
 import { placeLines, type PlacedLine } from './place.js';
 import { inkOfRun } from './run.js';
@@ -45,24 +54,30 @@ export interface Typesetter {
 /** Enough for the sizes and boxes that a template tries repeatedly. */
 const maxRemembered = 256;
 
+/** Parts of a typesetter. */
+export interface TypesetterParts {
+  /** Typesetters that get the same object share the memory of HarfBuzz, which has the fonts. */
+  readonly harfBuzz: HarfBuzzModules;
+  readonly languages: LanguageModels;
+}
+
 /**
  * Loads HarfBuzz. Afterwards layout is synchronous.
  *
- * @param modules default: read from the file system
  * @example
- * const typesetter = await createTypesetter(fonts);
+ * const typesetter = await createTypesetter(fonts, { harfBuzz, languages });
  * typesetter.measure({ type: 'div', props: { style: { fontSize: 40 }, children: 'Hello' } }).width;
  */
-export async function createTypesetter(fonts: FontSet, modules?: HarfBuzzModules): Promise<Typesetter> {
-  const book = createFontBook(fonts, await createFaceLoader(modules));
-  const texts = createMemo<Measured>(maxRemembered);
-  const fittings = createMemo<Fitting>(maxRemembered);
+export async function createTypesetter(fonts: FontSet, { harfBuzz, languages }: TypesetterParts): Promise<Typesetter> {
+  const book = createFontBook(fonts, await createFaceLoader(harfBuzz));
+  const texts = createBoundedMap<string, Measured>(maxRemembered);
+  const fittings = createBoundedMap<string, Fitting>(maxRemembered);
 
   function measured(paragraph: Paragraph): Measured {
     const { spans, direction, lang, phrases, hyphens } = paragraph;
-    return texts(JSON.stringify([spans, direction, lang, phrases, hyphens]), () => {
-      const text = measure(itemize(paragraph, book), paragraph);
-      return { text, cut: createCutter(paragraph, text, book) };
+    return texts.getOrInsertComputed(JSON.stringify([spans, direction, lang, phrases, hyphens]), () => {
+      const text = measure(itemize(paragraph, book), paragraph, languages);
+      return { text, cut: createCutter(paragraph, text, book, languages) };
     });
   }
 
@@ -71,7 +86,7 @@ export async function createTypesetter(fonts: FontSet, modules?: HarfBuzzModules
     { width = Infinity, height = Infinity }: Partial<TextBox>,
     definite: boolean,
   ): Fitting {
-    return fittings(JSON.stringify([paragraph, width, height, definite]), () => {
+    return fittings.getOrInsertComputed(JSON.stringify([paragraph, width, height, definite]), () => {
       const { text, cut } = measured(paragraph);
       const face = book.primary(firstFont(paragraph));
       const stacks = new Map<string, Vertical>();

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { pathToFileURL } from 'node:url';
-import { damagedFile, type WasmModule } from '@placard/core/engine';
+import { damagedFile, openOnce, type WasmModule } from '@placard/core/engine';
 import type { HarfBuzzModules } from './harfbuzz-instance.js';
 
 const require = createRequire(import.meta.url);
@@ -22,15 +22,11 @@ export async function compileWasmFile(file: URL): Promise<WasmModule> {
   }
 }
 
-let harfBuzz: Promise<HarfBuzzModules> | undefined;
-
 /** The modules of HarfBuzz, compiled once for the process. */
-export const compileHarfBuzz = (): Promise<HarfBuzzModules> => (harfBuzz ??= compile());
-
-async function compile(): Promise<HarfBuzzModules> {
+export const compileHarfBuzz = openOnce(async (): Promise<HarfBuzzModules> => {
   const [harfbuzz, callbacks] = await Promise.all([
     compileWasmFile(pathToFileURL(require.resolve('harfbuzzjs/hb.wasm'))),
     compileWasmFile(new URL('../dist/callbacks.wasm', import.meta.url)),
   ]);
   return { harfbuzz, callbacks };
-}
+});

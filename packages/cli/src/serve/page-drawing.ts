@@ -1,7 +1,7 @@
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import type { Template } from '@placard/core';
-import type { Registry } from '@placard/core/server';
+import { createLru, type Registry } from '@placard/core/server';
 import type { AppAsset, PageDrawing } from '@placard/http';
 import type { Assets } from '@placard/portable/assets';
 import type { EngineName } from '@placard/server/renderer';
@@ -22,12 +22,17 @@ export function pageDrawing(registry: Registry, engine: EngineName): PageDrawing
   const bundled: ReadonlySet<Template> = new Set(templates.templates);
   const shared = registry.templates.flatMap(({ template }) => (bundled.has(template) ? [template] : []));
   const assets = describe(registry);
-  const kept = createKept();
+  const kept = createLru<string, AppAsset>(maxBytes, sizeOf);
   return {
     templates: engine === 'press' ? Object.fromEntries(shared.map(({ id, version }) => [id, version])) : {},
     async asset(path) {
-      const { read } = (await assets()) ?? {};
-      return kept.get(path) ?? kept.put(path, await read?.(path));
+      const known = kept.get(path);
+      if (known !== undefined) return known;
+      const file = await (await assets())?.read(path);
+      if (file === undefined) return undefined;
+      const asset = await assetOf(path, file);
+      kept.set(path, asset);
+      return asset;
     },
   };
 }
@@ -44,44 +49,13 @@ async function openAssets(registry: Registry): Promise<Assets | undefined> {
   return createAssets(registry).catch(() => undefined);
 }
 
-interface Kept {
-  get(path: string): AppAsset | undefined;
-  put(path: string, bytes: Uint8Array | undefined): Promise<AppAsset | undefined>;
+/** Fonts and JSON are also compressed. Photos already are. */
+async function assetOf(path: string, file: Uint8Array): Promise<AppAsset> {
+  const type = types[path.split('.').at(-1) ?? ''];
+  const identity = new Uint8Array(file);
+  const encodings = type === undefined ? { identity } : { identity, gzip: new Uint8Array(await compress(file)) };
+  return { type: type ?? 'application/octet-stream', encodings };
 }
 
-/** Caches the most recently requested files, compressed if that is smaller. */
-function createKept(): Kept {
-  const files = new Map<string, AppAsset>();
-  let bytes = 0;
-  const sizeOf = ({ encodings }: AppAsset): number =>
-    Object.values(encodings).reduce((sum, { length }) => sum + length, 0);
-
-  function keep(path: string, asset: AppAsset): void {
-    files.set(path, asset);
-    bytes += sizeOf(asset);
-    for (const [oldest, each] of files) {
-      if (bytes <= maxBytes) break;
-      files.delete(oldest);
-      bytes -= sizeOf(each);
-    }
-  }
-
-  return {
-    get(path) {
-      const asset = files.get(path);
-      if (asset === undefined || !files.delete(path)) return undefined;
-      files.set(path, asset);
-      return asset;
-    },
-    async put(path, file) {
-      if (file === undefined) return undefined;
-      const type = types[path.split('.').at(-1) ?? ''];
-      const identity = new Uint8Array(file);
-      // Photos are already compressed.
-      const encodings = type === undefined ? { identity } : { identity, gzip: new Uint8Array(await compress(file)) };
-      const asset = { type: type ?? 'application/octet-stream', encodings };
-      if (!files.has(path)) keep(path, asset);
-      return asset;
-    },
-  };
-}
+const sizeOf = ({ encodings }: AppAsset): number =>
+  Object.values(encodings).reduce((sum, { length }) => sum + length, 0);

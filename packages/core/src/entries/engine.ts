@@ -40,5 +40,7 @@ export { refuseForeignReferences } from '../references.js';
 export * from '../scene.js';
 export type { EngineSource } from '../fallback.js';
 export { startStopwatch, type Stopwatch } from '../stopwatch.js';
+export { createBoundedMap, type BoundedMap } from '../bounded-map.js';
+export { createLru, type Lru } from '../lru.js';
 export { openOnce } from '../open-once.js';
 export { ownBytes } from '../own-bytes.js';

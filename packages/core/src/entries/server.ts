@@ -12,6 +12,8 @@ export { declaredMember } from '../declared-member.js';
 export { hex, sha256 } from '../digest.js';
 export type { InspectedPhoto, RenderedCard } from '../engine.js';
 export { hasCode, invalidInput, messageOf, type Quota } from '../error.js';
+export { createBoundedMap, type BoundedMap } from '../bounded-map.js';
+export { createLru, type Lru } from '../lru.js';
 export { openOnce } from '../open-once.js';
 export { fallbackIdentity, withFallback } from '../fallback.js';
 export type { Gate } from '../gate.js';

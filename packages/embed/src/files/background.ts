@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import type { Background } from '@placard/core';
 import { messageOf } from '@placard/core/engine';
 import { photoFacts } from '@placard/raster';
-import type { BackgroundFileOptions } from '../files.js';
+import type { BackgroundFileOptions } from './options.js';
 import { sha256 } from './sha256.js';
 
 /** See `backgroundFromFile`. */

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { FontFace } from '@placard/core';
 import { messageOf } from '@placard/core/engine';
 import { readFontNames } from '@placard/text';
-import type { FontFileOptions } from '../files.js';
+import type { FontFileOptions } from './options.js';
 import { unpackFont } from './woff.js';
 import { sha256 } from './sha256.js';
 

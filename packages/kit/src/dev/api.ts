@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
+import { createLru } from '@placard/core/engine';
 import { mistakeOf } from '../mistake.js';
 import { RefusedParams } from '../worker/worker.js';
 import type { CheckTask, DrawTask } from '../worker/tasks.js';
@@ -15,14 +16,12 @@ const kept = 240;
 /** The HTTP interface of the page: source, cards, images and checks. */
 export function api(session: Session): Handler {
   const pageFile = openPageFiles();
-  const images = new Map<string, { readonly bytes: Uint8Array; readonly type: string }>();
+  const images = createLru<string, { readonly bytes: Uint8Array; readonly type: string }>(kept);
   let next = 0;
 
   function keep(bytes: Uint8Array, format: DrawTask['format']): string {
     const name = `${(next += 1)}.${format}`;
     images.set(name, { bytes, type: format === 'jpg' ? 'image/jpeg' : `image/${format}` });
-    const [oldest] = images.keys();
-    if (images.size > kept && oldest !== undefined) images.delete(oldest);
     return `/api/image/${name}`;
   }
 

@@ -1,4 +1,4 @@
-import type { CacheEntry, CacheStore } from '@placard/core/server';
+import { createLru, type CacheEntry, type CacheStore } from '@placard/core/server';
 import { hexKey } from './driver.js';
 
 export interface MemoryTier {
@@ -21,25 +21,14 @@ interface Near {
  * older image is served too: the key determines the image, so it is never out of date.
  */
 export function tiered(far: CacheStore, { maxBytes, maxAge = 30_000 }: MemoryTier): CacheStore {
-  const near = new Map<string, Near>();
+  const near = createLru<string, Near>(maxBytes, ({ entry }) => entry.bytes.length);
   /** The latest running read of each key. A read that a write or a later read has superseded stores nothing. */
   const reads = new Map<string, symbol>();
-  let bytes = 0;
 
-  function drop(key: string): void {
-    bytes -= near.get(key)?.entry.bytes.length ?? 0;
-    near.delete(key);
-  }
-
-  function keep(key: string, { entry, since }: Near): void {
-    drop(key);
-    if (entry.bytes.length > maxBytes) return;
-    near.set(key, { entry, since });
-    bytes += entry.bytes.length;
-    for (const oldest of near.keys()) {
-      if (bytes <= maxBytes) break;
-      drop(oldest);
-    }
+  function keep(key: string, held: Near): void {
+    // Set, it would evict all others, and not be kept.
+    if (held.entry.bytes.length > maxBytes) near.delete(key);
+    else near.set(key, held);
   }
 
   async function fetched(key: string): Promise<CacheEntry | null> {
@@ -48,7 +37,7 @@ export function tiered(far: CacheStore, { maxBytes, maxAge = 30_000 }: MemoryTie
     try {
       const entry = await far.get(key);
       if (reads.get(key) === token) {
-        if (entry === null) drop(key);
+        if (entry === null) near.delete(key);
         else keep(key, { entry: copyOf(entry), since: performance.now() });
       }
       return entry;
@@ -59,19 +48,19 @@ export function tiered(far: CacheStore, { maxBytes, maxAge = 30_000 }: MemoryTie
 
   return {
     async get(key) {
-      const found = near.get(hexKey(key));
+      const found = near.peek(hexKey(key));
       if (found === undefined) return fetched(key);
       if (performance.now() - found.since < maxAge) {
-        keep(key, found);
+        near.get(hexKey(key));
         return copyOf(found.entry);
       }
       return fetched(key).catch(() => copyOf(found.entry));
     },
-    lacks: (key) => !near.has(key) && (far.lacks?.(key) ?? false),
+    lacks: (key) => near.peek(key) === undefined && (far.lacks?.(key) ?? false),
     async put(key, entry) {
       const copy = copyOf(entry);
       reads.delete(hexKey(key));
-      drop(key);
+      near.delete(key);
       try {
         await far.put(key, entry);
       } finally {
@@ -82,10 +71,10 @@ export function tiered(far: CacheStore, { maxBytes, maxAge = 30_000 }: MemoryTie
     },
     async delete(key) {
       reads.delete(hexKey(key));
-      drop(key);
+      near.delete(key);
       await far.delete(key);
       reads.delete(key);
-      drop(key);
+      near.delete(key);
     },
     close: () => far.close(),
   };

@@ -4,10 +4,10 @@ import { guessLanguage } from '@placard/text';
 import { describe, expect, test } from 'vitest';
 import { isGlued } from '../../src/glue.js';
 import { phraseModels } from '../../src/phrase-models.js';
-import { phraseStarts, usePhraseModels } from '../../src/phrases.js';
+import { createPhraseStarts } from '../../src/phrases.js';
 import { linesOf, node, set, textOf, typesetter } from '../broken-lines.js';
 
-usePhraseModels((language) => phraseModels[language]);
+const phraseStarts = createPhraseStarts((language) => phraseModels[language]);
 
 describe('a line', () => {
   test.each([

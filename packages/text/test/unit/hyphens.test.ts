@@ -1,6 +1,9 @@
 import type { Style } from '@placard/core/engine';
+import { fonts } from '@placard/fonts';
+import { createLanguageModels, createTypesetter } from '@placard/text/portable';
+import { compileHarfBuzz } from '@placard/text/wasm-files';
 import { describe, expect, test } from 'vitest';
-import { linesOf, set, textOf } from '../broken-lines.js';
+import { linesOf, node, set, textOf } from '../broken-lines.js';
 
 describe('hyphens', () => {
   const style: Style = { width: 700, height: 400, fit: { min: 30, max: 160 } };
@@ -12,6 +15,25 @@ describe('hyphens', () => {
     expect(textOf(hyphenated)[0]).toMatch(/^Rechts.*‐$/);
     expect(textOf(hyphenated).join(' ').replaceAll('‐ ', '')).toBe(text);
     expect(set(text, { ...style, lang: 'de', hyphens: 'manual' }).fontSize).toBe(whole.fontSize);
+  });
+
+  test('are those of the typesetter, also where another in the same process has other patterns', async () => {
+    const harfBuzz = await compileHarfBuzz();
+    const withHyphen = (hyphenated: string): ReturnType<typeof createTypesetter> => {
+      const hyphenate = (): string => hyphenated;
+      const languages = createLanguageModels({ hyphenation: () => hyphenate, phrases: () => '{}' });
+      return createTypesetter(fonts, { harfBuzz, languages });
+    };
+    const [first, second] = [
+      await withHyphen('Rechtsschutz\u00adversicherung'),
+      await withHyphen('Rechts\u00adschutzversicherung'),
+    ];
+    const word = node('Rechtsschutzversicherung', { width: 400, height: 300, fontSize: 50, lang: 'de' });
+    const lines = [first, second, first].map((typesetter) => textOf(typesetter.set(word))[0]);
+    expect(lines).toEqual(['Rechtsschutz‐', 'Rechts‐', 'Rechtsschutz‐']);
+    expect(textOf(set('Rechtsschutzversicherung', { width: 400, height: 300, fontSize: 50, lang: 'de' }))[0]).toMatch(
+      /‐$/,
+    );
   });
 
   test('do not divide a short word that is readable on one line', () => {
