@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, describe, expect, test, vi } from 'vitest';
-import { placardJson } from '../../../packages/cli/test/placard.js';
+import { placardJson } from '../../../packages/cli/test/command.js';
 import { startStripe, type StripeStandIn } from '../../../packages/access/test/peers/stripe.js';
 import { eventually, look } from './look.js';
 import { expectClean, open, wrongs } from './opened.js';

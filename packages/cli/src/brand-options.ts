@@ -2,6 +2,7 @@ import { brandSchema, readBrand, type BrandForm, type GivenBrandValues } from '@
 import { PlacardError, type Issue } from '@placard/core';
 import { compile, type Registry } from '@placard/core/server';
 import type { Command } from 'commander';
+import type { Context } from './context.js';
 import { readJsonObject } from './json-file.js';
 
 /** Command-line options that describe a brand. */
@@ -43,11 +44,11 @@ const flags: Readonly<Record<string, string>> = {
  *
  * @throws {Error} naming every invalid option or member of the file
  */
-export async function givenBrand({ file, ...options }: BrandOptions): Promise<GivenBrandValues> {
+export async function givenBrand(context: Context, { file, ...options }: BrandOptions): Promise<GivenBrandValues> {
   // Imported on demand: loading the fonts and templates takes longest.
   const { configuredRegistry } = await import('./registry.js');
-  const registry = await configuredRegistry();
-  const inFile = file === undefined ? {} : checked(await readForm(file), registry, (path) => path);
+  const registry = await configuredRegistry(context);
+  const inFile = file === undefined ? {} : checked(await readForm(context, file), registry, (path) => path);
   const values = { ...inFile, ...checked(formOf(options), registry, (path) => flags[path] ?? path) };
   if (Object.keys(values).length === 0)
     throw new Error(`nothing to set: give ${Object.values(flags).join(', ')} or --file`);
@@ -76,8 +77,8 @@ const refusal = (issues: readonly Issue[], nameOf: (path: string) => string): Er
   new Error(issues.map(({ path, message }) => `${nameOf(path)} ${message}`).join('; '));
 
 /** Reads a brand from a file, without the members that only responses of the API have. */
-async function readForm(file: string): Promise<Record<string, unknown>> {
-  const { name: _, updatedAt: __, warnings: ___, ...form } = await readJsonObject(file);
+async function readForm(context: Context, file: string): Promise<Record<string, unknown>> {
+  const { name: _, updatedAt: __, warnings: ___, ...form } = await readJsonObject(context, file);
   return form;
 }
 

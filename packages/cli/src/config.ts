@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { basename, resolve } from 'node:path';
 import type { PlacardConfig } from '@placard/core';
 import { readConfig } from '@placard/core/server';
-import type { Environment } from './settings/environment.js';
+import { pathIn, type Place } from './context.js';
 
 /** A `placard.config.*` file as a module that this process and others can import. */
 export interface ConfigModule {
@@ -13,16 +13,18 @@ export interface ConfigModule {
 }
 
 /**
- * Finds the configuration named by `PLACARD_CONFIG`, or the one in the working directory. TypeScript is compiled into a
+ * Finds the configuration named by `PLACARD_CONFIG`, or the one in the working folder. TypeScript is compiled into a
  * temporary folder, which is removed when this process ends.
  *
  * @throws {Error} naming file and line
  */
-export async function openConfig(env: Environment): Promise<ConfigModule | undefined> {
+export async function openConfig({ env, cwd }: Place): Promise<ConfigModule | undefined> {
   const named = env['PLACARD_CONFIG'] || undefined;
-  const extension = ['ts', 'mts', 'js', 'mjs'].find((extension) => existsSync(`placard.config.${extension}`));
+  const extension = ['ts', 'mts', 'js', 'mjs'].find((extension) =>
+    existsSync(pathIn(cwd, `placard.config.${extension}`)),
+  );
   if (named === undefined && extension === undefined) return undefined;
-  const file = resolve(named ?? `placard.config.${extension}`);
+  const file = resolve(cwd ?? '', named ?? `placard.config.${extension}`);
   if (!existsSync(file)) throw new Error(`PLACARD_CONFIG="${named}" does not exist`);
   // Imported on demand: without a configuration the TypeScript loader is not needed.
   const { loadable } = await import('@placard/kit');

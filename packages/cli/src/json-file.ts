@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { text } from 'node:stream/consumers';
+import type { Context } from './context.js';
 
 /**
  * Reads a JSON object.
@@ -7,9 +8,12 @@ import { text } from 'node:stream/consumers';
  * @param file `-` for standard input
  * @throws {Error} naming the file
  */
-export async function readJsonObject(file: string): Promise<Readonly<Record<string, unknown>>> {
+export async function readJsonObject(
+  { stdin, path }: Context,
+  file: string,
+): Promise<Readonly<Record<string, unknown>>> {
   const source = file === '-' ? 'standard input' : file;
-  const content = await (file === '-' ? text(process.stdin) : readFile(file, 'utf8')).catch((cause: unknown) => {
+  const content = await (file === '-' ? text(stdin) : readFile(path(file), 'utf8')).catch((cause: unknown) => {
     throw new Error(`${source} cannot be read`, { cause });
   });
   try {

@@ -1,4 +1,5 @@
 import type { Answered } from '@placard/http';
+import type { Output } from './context.js';
 
 /** The operator's log, on stderr. No line contains a query string, a signature, a key or a secret. */
 export interface Log {
@@ -12,17 +13,18 @@ export const logFormats = ['text', 'json', 'off'] as const;
 export type LogFormat = (typeof logFormats)[number];
 
 /** `text`: one line per warning. `json`: warnings and requests as JSON lines. */
-export const createLog = async (format: LogFormat): Promise<Log> => logs[format]();
+export const createLog = async (format: LogFormat, stderr: Output): Promise<Log> => logs[format](stderr);
 
-const logs: Readonly<Record<LogFormat, () => Log | Promise<Log>>> = {
+const logs: Readonly<Record<LogFormat, (stderr: Output) => Log | Promise<Log>>> = {
   off: () => ({ answered: undefined, warn: () => undefined }),
-  text: () => ({ answered: undefined, warn: textLog() }),
-  async json() {
+  text: (stderr) => ({ answered: undefined, warn: textLog(stderr) }),
+  async json(stderr) {
     // Imported here, because every command reads the settings, which name the formats.
     const { pino } = await import('pino');
     const log = pino(
       { base: null, timestamp: pino.stdTimeFunctions.isoTime, formatters: { level: (level) => ({ level }) } },
-      pino.destination({ dest: 2, sync: false }),
+      // A file descriptor is written to without the cost of a stream.
+      stderr.fd === undefined ? stderr : pino.destination({ dest: stderr.fd, sync: false }),
     );
     return {
       answered: ({ ms, ...answer }) => log.info({ ...answer, ms: Math.round(ms * 10) / 10 }, 'request'),
@@ -42,11 +44,11 @@ const pause = 1_000;
  */
 const controls = /[\u0000-\u001f\u007f-\u009f\u2028\u2029\u202a-\u202e\u2066-\u2069]+/g;
 
-function textLog(): Log['warn'] {
+function textLog(stderr: Output): Log['warn'] {
   const repeated = new Map<string, number>();
   const write = (message: string, fields: Readonly<Record<string, string>> = {}): void => {
     const line = [message, ...Object.entries(fields).map(([name, value]) => `${name}=${value}`)].join(' ');
-    process.stderr.write(`${new Date().toISOString()} ${line.replace(controls, ' ')}\n`);
+    stderr.write(`${new Date().toISOString()} ${line.replace(controls, ' ')}\n`);
   };
   return (message, fields) => {
     const times = repeated.get(message);

@@ -2,6 +2,7 @@ import { createKeys, isAccount, watchStore, type Keys, type StoreWatch } from '@
 import type { Ledger } from '@placard/access/ledger';
 import { naming, rootSecrets, type OptionNames } from '@placard/server';
 import { openCacheArchive, openLedger, type CacheArchive } from '@placard/stores';
+import type { Place } from './context.js';
 import { storeDeadline } from './deadlines.js';
 import { readSettings, type Settings } from './settings.js';
 
@@ -27,9 +28,12 @@ export async function openStore({ store }: Pick<Settings, 'store'>): Promise<Led
 }
 
 /** Runs `work` with the cache of `PLACARD_CACHE`, opened for maintenance (list, read, remove), and closes it. */
-export async function withArchive<T>(work: (archive: CacheArchive, settings: Settings) => Promise<T>): Promise<T> {
-  const settings = readSettings(process.env);
-  const archive = await naming(settingNames.cache, openCacheArchive(settings.cache));
+export async function withArchive<T>(
+  { env, cwd }: Place,
+  work: (archive: CacheArchive, settings: Settings) => Promise<T>,
+): Promise<T> {
+  const settings = readSettings(env, cwd);
+  const archive = await naming(settingNames.cache, openCacheArchive(settings.cache, env));
   try {
     return await work(archive, settings);
   } finally {
@@ -38,8 +42,8 @@ export async function withArchive<T>(work: (archive: CacheArchive, settings: Set
 }
 
 /** Runs `work` with the configured ledger, and closes it. */
-export async function withLedger<T>(work: (ledger: Ledger) => Promise<T>): Promise<T> {
-  const ledger = await openStore(readSettings(process.env));
+export async function withLedger<T>({ env, cwd }: Place, work: (ledger: Ledger) => Promise<T>): Promise<T> {
+  const ledger = await openStore(readSettings(env, cwd));
   try {
     return await work(ledger);
   } finally {
@@ -48,9 +52,9 @@ export async function withLedger<T>(work: (ledger: Ledger) => Promise<T>): Promi
 }
 
 /** Runs `work` with the keys of the configured ledger, and closes the ledger. */
-export async function withKeys<T>(work: (keys: Keys, ledger: Ledger) => Promise<T>): Promise<T> {
-  const secrets = await rootSecrets(readSettings(process.env), settingNames);
-  return withLedger((ledger) => work(createKeys({ ledger, rootSecrets: secrets }), ledger));
+export async function withKeys<T>(place: Place, work: (keys: Keys, ledger: Ledger) => Promise<T>): Promise<T> {
+  const secrets = await rootSecrets(readSettings(place.env, place.cwd), settingNames);
+  return withLedger(place, (ledger) => work(createKeys({ ledger, rootSecrets: secrets }), ledger));
 }
 
 /**
@@ -58,8 +62,8 @@ export async function withKeys<T>(work: (keys: Keys, ledger: Ledger) => Promise<
  *
  * @throws {Error} when there is no such account
  */
-export const withAccount = <T>(account: string, work: (store: StoreWatch) => Promise<T>): Promise<T> =>
-  withLedger(async (ledger) => {
+export const withAccount = <T>(place: Place, account: string, work: (store: StoreWatch) => Promise<T>): Promise<T> =>
+  withLedger(place, async (ledger) => {
     if (!(await isAccount(ledger, account)))
       throw new Error(`there is no account "${account}": placard accounts list names them`);
     const store = watchStore(ledger, { timeout: storeDeadline });

@@ -4,6 +4,7 @@ import { configuredPackages, createRegistry, messageOf, type Registry } from '@p
 import { fonts } from '@placard/fonts';
 import { templates } from '@placard/templates';
 import { contentsOf, openConfig, type ConfigModule } from './config.js';
+import type { Place } from './context.js';
 
 /** The registry without a configuration: the bundled templates, backgrounds and fonts. */
 export const bundledRegistry = (): Registry => createRegistry({ packages: [templates], backgrounds, fonts });
@@ -30,5 +31,5 @@ export async function openRegistry(config: ConfigModule | undefined): Promise<Re
   }
 }
 
-/** Creates the registry of the configuration in the environment or the working directory. */
-export const configuredRegistry = async (): Promise<Registry> => openRegistry(await openConfig(process.env));
+/** Creates the registry of the configuration in the environment or the working folder. */
+export const configuredRegistry = async (place: Place): Promise<Registry> => openRegistry(await openConfig(place));

@@ -13,6 +13,7 @@ import {
 } from '@placard/core/server';
 import { parseQuery } from '@placard/core/wire';
 import type { Command } from 'commander';
+import type { Context } from './context.js';
 import { readJsonObject } from './json-file.js';
 
 /** Options of a card besides its template and params, as strings in the wire format. */
@@ -58,9 +59,14 @@ export const givenOptions = (options: CardOptions): RawRequest =>
   Object.fromEntries(cardOptions.filter((name) => options[name] !== undefined).map((name) => [name, options[name]]));
 
 /** Converts command-line options to a raw request, as an HTTP body would hold it. */
-export async function rawRequest(template: string, options: ImageOptions, registry: Registry): Promise<RawRequest> {
+export async function rawRequest(
+  context: Context,
+  template: string,
+  options: ImageOptions,
+  registry: Registry,
+): Promise<RawRequest> {
   const { param = [], params: file, example, v: version } = options;
-  const fromFile = file === undefined ? {} : await readJsonObject(file);
+  const fromFile = file === undefined ? {} : await readJsonObject(context, file);
   const registered = findTemplate(registry, template, version);
   const begin = example === undefined ? {} : exampleParams(registered, example);
   // Decoded as a query, so that a name that is given twice is refused as in a URL.

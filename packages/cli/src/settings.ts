@@ -1,11 +1,12 @@
 import { availableParallelism } from 'node:os';
-import { isAbsolute, join } from 'node:path';
+import { isAbsolute, join, resolve } from 'node:path';
 import { defaultAssetLimits, type AssetLimits } from '@placard/access';
 import type { OpenIdOptions } from '@placard/access/openid';
 import type { StripeOptions } from '@placard/access/stripe';
 import { similarName } from '@placard/core/server';
 import { readBaseUrl } from '@placard/core/wire';
 import { defaults, readSecrets, type EngineName, type RootSecrets } from '@placard/server';
+import { pathIn } from './context.js';
 import { logFormats, type LogFormat } from './log.js';
 import { stripeSettings } from './settings/billing.js';
 import { readEngine } from './settings/engine.js';
@@ -69,18 +70,19 @@ export interface Settings extends LimitSettings {
 /**
  * Reads all settings. An empty variable counts as unset: compose files often pass unset variables as empty ones.
  *
+ * @param cwd folder that relative paths start from; undefined: the working directory of the process
  * @throws {Error} naming the invalid variable
  */
-export function readSettings(env: Environment): Settings {
-  const data = env['PLACARD_DATA'] || './data';
+export function readSettings(env: Environment, cwd?: string): Settings {
+  const data = pathIn(cwd, env['PLACARD_DATA'] || './data');
   const inData = (name: string): string => join(isAbsolute(data) ? data : `./${data}`, name);
   return {
     port: parsePort(env['PORT'] || '3000', `PORT="${env['PORT']}"`),
     host: env['HOST'] || '127.0.0.1',
     data,
     url: publicUrl(env),
-    store: env['PLACARD_STORE'] || `sqlite:${inData('placard.db')}`,
-    cache: env['PLACARD_CACHE'] || `file:${inData('cache')}`,
+    store: located(cwd, env['PLACARD_STORE']) || `sqlite:${inData('placard.db')}`,
+    cache: located(cwd, env['PLACARD_CACHE']) || `file:${inData('cache')}`,
     cacheBytes: integer(env, 'PLACARD_CACHE_BYTES', 1024 ** 3, 0, Number.MAX_SAFE_INTEGER),
     cacheMemory: integer(env, 'PLACARD_CACHE_MEMORY', 128 * 1024 ** 2, 0, Number.MAX_SAFE_INTEGER),
     cacheTimeout: integer(env, 'PLACARD_CACHE_TIMEOUT', undefined, 10, 4_000),
@@ -105,6 +107,12 @@ export function readSettings(env: Environment): Settings {
     admins: readAdmins(env),
     stripe: stripeSettings(env),
   };
+}
+
+/** Makes the relative path in the URL of a store absolute. */
+function located(cwd: string | undefined, url: string | undefined): string | undefined {
+  const [, scheme, path] = /^(sqlite|file):([^/].*)$/.exec(url ?? '') ?? [];
+  return cwd === undefined || path === undefined ? url : `${scheme}:${resolve(cwd, path)}`;
 }
 
 /** Variables that other parts of the command read. */

@@ -1,20 +1,17 @@
 import { execFileSync, spawn, type ChildProcessByStdio } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Readable, Writable } from 'node:stream';
 import { text } from 'node:stream/consumers';
-import { expect, inject, onTestFinished } from 'vitest';
+import { inject, onTestFinished } from 'vitest';
+import type { AtEnd } from './folder.js';
+import { environment, type Environment, type Options, type Outcome } from './outcome.js';
+
+export { newFolder } from './folder.js';
 
 export const bin = join(inject('bundled'), 'cli/bin/placard.js');
 
-type Environment = Readonly<Record<string, string>>;
-
-interface Options {
-  readonly cwd: string;
-  readonly env?: Environment;
-  readonly input?: string;
+interface ProcessOptions extends Options {
   /** Runtime of the command. Default: this Node. */
   readonly runtime?: Runtime;
 }
@@ -22,22 +19,9 @@ interface Options {
 /** A program that runs JavaScript, and its arguments before the script. */
 export type Runtime = readonly [program: string, ...args: string[]];
 
-interface Ended {
-  readonly code: number | null;
-  readonly stdout: Buffer;
-  readonly out: string;
-  readonly err: string;
-}
-
-/** Returns the environment of the tests without their settings of Placard, and with `more`. */
-function environment(more: Environment = {}): Record<string, string | undefined> {
-  const own = Object.entries(process.env).filter(([name]) => !/^(PLACARD_.*|PORT|HOST|NODE_OPTIONS)$/.test(name));
-  return { ...Object.fromEntries(own), ...more };
-}
-
 function start(
   args: readonly string[],
-  { cwd, env, runtime = [process.execPath] }: Options,
+  { cwd, env, runtime = [process.execPath] }: ProcessOptions,
 ): ChildProcessByStdio<Writable, Readable, Readable> {
   const [program, ...own] = runtime;
   return spawn(program, [...own, bin, ...args], { cwd, env: environment(env), stdio: ['pipe', 'pipe', 'pipe'] });
@@ -46,7 +30,7 @@ function start(
 /** Starts a command that the test ends by a signal. */
 export function spawnPlacard(
   args: readonly string[],
-  options: Options,
+  options: ProcessOptions,
 ): { end(signal: NodeJS.Signals): Promise<unknown> } {
   const child = start(args, options);
   child.stdout.resume();
@@ -57,8 +41,8 @@ export function spawnPlacard(
   return { end };
 }
 
-/** Runs a command to its end. */
-export async function placard(args: readonly string[], options: Options): Promise<Ended> {
+/** Runs a command to its end in a process of its own. Most tests run it in theirs: `placard` of `command.ts`. */
+export async function placardProcess(args: readonly string[], options: ProcessOptions): Promise<Outcome> {
   const child = start(args, options);
   child.stdin.on('error', () => undefined);
   child.stdin.end(options.input ?? '');
@@ -67,30 +51,6 @@ export async function placard(args: readonly string[], options: Options): Promis
   const [err, [code]] = await Promise.all([text(child.stderr), once(child, 'close') as Promise<[number | null]>]);
   const stdout = Buffer.concat(chunks);
   return { code, stdout, out: stdout.toString(), err };
-}
-
-/** Runs a command that must succeed and prints JSON. */
-export async function placardJson<T>(args: readonly string[], options: Options): Promise<T> {
-  const { code, out, err } = await placard([...args, '--json'], options);
-  expect([code, err]).toEqual([0, '']);
-  return JSON.parse(out) as T;
-}
-
-/** Runs a command that must fail: exit code 1, nothing on standard output, one line on standard error. */
-export async function refusal(args: readonly string[], options: Options): Promise<string> {
-  const { code, out, err } = await placard(args, options);
-  expect([code, out, err]).toEqual([1, '', expect.stringMatching(/^placard: [^\n]+\n$/)]);
-  expect(err).not.toMatch(/\bat .*\(|node_modules|\[object|undefined/);
-  return err.slice('placard: '.length, -1);
-}
-
-/** Registers a cleanup. Default: at the end of the test. */
-type AtEnd = (end: () => Promise<void>) => void;
-
-export async function newFolder(atEnd: AtEnd = onTestFinished): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'placard-cli-'));
-  atEnd(() => rm(folder, { recursive: true, force: true }));
-  return folder;
 }
 
 export interface Served {

@@ -16,6 +16,8 @@ export interface CheckOptions {
   readonly platforms?: readonly PlatformId[] | undefined;
   /** URL at which a folder is published; its images are read from the folder. */
   readonly url?: string | undefined;
+  /** Folder that a relative path starts from. Default: the working directory of the process. */
+  readonly cwd?: string | undefined;
   /** Maximum seconds for one page or image, including redirects. Default: 20. */
   readonly seconds?: number | undefined;
   /** Factor for all times, including those of the platforms, for a slow machine or connection. Default: 1. */
@@ -43,7 +45,7 @@ const atOnce = 4;
 export async function check(what: string, options: CheckOptions = {}): Promise<Report> {
   const { network = {}, seconds = 20, timeScale = 1, signal, images: keeps = false } = options;
   const platforms = allPlatforms.filter(({ id }) => options.platforms?.includes(id) ?? true);
-  const targets = await targetsOf(what, options.url, { network, seconds, timeScale, signal });
+  const targets = await targetsOf(what, options, { network, seconds, timeScale, signal });
   const copies = new Map<string, Promise<string | undefined>>();
   const examineOnce = createExaminer((sha256, bytes) => {
     // Caught here, because a copy may fail long before anything waits for it. The report then shows no image.

@@ -1,5 +1,5 @@
 import { open, readdir, stat } from 'node:fs/promises';
-import { basename, dirname, join, relative } from 'node:path';
+import { basename, dirname, join, relative, resolve } from 'node:path';
 import { readHead, whyNotShared } from '@placard/head';
 import type { Bounds } from './fetch.js';
 import { fileSource, webSource, type Folder, type Received, type Source } from './source.js';
@@ -11,34 +11,42 @@ export interface Target {
   readonly source: Source;
 }
 
+/** Where the pages of a folder are. */
+export interface Published {
+  /** URL at which the folder is published. */
+  readonly url?: string | undefined;
+  /** Folder that a relative path starts from. Default: the working directory of the process. */
+  readonly cwd?: string | undefined;
+}
+
 const maxPages = 20_000;
 
 /**
  * Returns the pages of a URL, an HTML file or a folder of built pages. Symbolic links are not followed.
  *
- * @param url URL at which a folder is published
  * @throws {Error} of one line, when there is nothing to check
  */
-export async function targetsOf(what: string, url: string | undefined, bounds: Bounds): Promise<readonly Target[]> {
+export async function targetsOf(what: string, { url, cwd }: Published, bounds: Bounds): Promise<readonly Target[]> {
   if (/^https?:\/\//i.test(what)) {
     if (!URL.canParse(what)) throw new Error(`"${what}" is no URL`);
     return [{ page: what, source: webSource(new URL(what).href, bounds) }];
   }
   const base = url === undefined ? null : baseOf(url);
-  const found = await stat(what).catch(() => undefined);
+  const path = cwd === undefined ? what : resolve(cwd, what);
+  const found = await stat(path).catch(() => undefined);
   if (found === undefined)
     throw new Error(`"${what}" is neither an http URL nor a file nor a folder; an address begins with https://`);
   const fetched = new Map<string, Promise<Received>>();
   if (!found.isDirectory()) {
-    const folder: Folder = { path: dirname(what), base };
+    const folder: Folder = { path: dirname(path), base };
     return [{ page: what, source: fileSource(folder, basename(what), bounds, fetched) }];
   }
-  const files = await pagesIn(what);
+  const files = await pagesIn(path);
   if (files.length === 0) throw new Error(`there is no HTML file in "${what}"`);
   if (files.length > maxPages) throw new Error(`"${what}" has more than ${maxPages} HTML files`);
-  const shared = await sharedOf(what, files);
+  const shared = await sharedOf(path, files);
   if (shared.length === 0) throw new Error(`"${what}" holds error pages, redirects and parts of pages only`);
-  const folder: Folder = { path: what, base };
+  const folder: Folder = { path, base };
   return shared.map((file) => ({ page: join(what, file), source: fileSource(folder, file, bounds, fetched) }));
 }
 

@@ -34,6 +34,8 @@ export interface PoolOptions {
   readonly memoryLimit?: number;
   /** Environment variables that the renderer reads. Its processes get no others, except those of the runtime. */
   readonly environment?: readonly string[];
+  /** Where those variables are taken from. Default: `process.env`. */
+  readonly variables?: Readonly<Record<string, string | undefined>>;
   /** Called with the reason when a process has exited or could not be started. */
   readonly onRestart?: (reason: string) => void;
 }
@@ -86,6 +88,7 @@ export async function createPool(options: PoolOptions): Promise<Pool> {
     queue: limit = 64,
     memoryLimit = 768 * 1024 * 1024,
     environment = [],
+    variables = process.env,
     onRestart = () => undefined,
   } = options;
   warnOfMemory();
@@ -93,7 +96,7 @@ export async function createPool(options: PoolOptions): Promise<Pool> {
   const supervisor = createSupervisor({
     module,
     heapMegabytes: Math.ceil(memoryLimit / 1024 / 1024),
-    env: childEnvironment(process.env, environment),
+    env: childEnvironment(variables, environment),
     count: spare ? size + 1 : size,
     allPrompt: !spare,
     deadline,

@@ -18,15 +18,18 @@ export interface CacheOptions {
   readonly memoryBytes?: number | undefined;
   /** Timeout of a cache opened by URL, in milliseconds. */
   readonly cacheTimeout?: number | undefined;
+  /** Environment variables with credentials that the URL of the cache does not contain. Default: `process.env`. */
+  readonly cacheVariables?: Readonly<Record<string, string | undefined>>;
 }
 
 /** @throws {Error} naming the option */
 export async function openCacheStore(options: CacheOptions, names: OptionNames, keep: Keep): Promise<CacheStore> {
-  const { cache = 'memory:', cacheBytes: maxBytes = defaults.cacheBytes, cacheTimeout: timeout, memoryBytes } = options;
+  const { cache = 'memory:', cacheBytes: maxBytes = defaults.cacheBytes, cacheTimeout: timeout } = options;
+  const { memoryBytes, cacheVariables: env = process.env } = options;
   if (typeof cache !== 'string') return cache;
   const memory = memoryBytes === undefined ? {} : { memoryBytes: Math.floor(memoryBytes / 2) };
   const limit = timeout === undefined ? {} : { timeout };
-  return keep(await naming(names.cache, openCache(cache, { maxBytes, ...memory, ...limit })));
+  return keep(await naming(names.cache, openCache(cache, { maxBytes, env, ...memory, ...limit })));
 }
 
 /** Bytes for the cache by request URL; undefined: the default of the HTTP interface. */

@@ -1,4 +1,5 @@
 import { SingleBar } from 'cli-progress';
+import type { Output } from '../context.js';
 
 /** Shows the progress of a run: a bar on a terminal, else a line every few seconds. */
 export interface Progress {
@@ -12,7 +13,7 @@ export interface Progress {
 /** Milliseconds between two lines without a terminal. */
 const pause = 5_000;
 
-export function createProgress(rows: number, stream: NodeJS.WriteStream = process.stderr): Progress {
+export function createProgress(rows: number, stream: Output): Progress {
   const started = performance.now();
   let total = rows;
   let done = 0;

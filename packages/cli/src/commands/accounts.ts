@@ -12,17 +12,18 @@ import type { AccountChange, AccountRecord } from '@placard/access/ledger';
 import { Command } from 'commander';
 import { openConfig } from '../config.js';
 import { openStore } from '../open.js';
-import { print, printJson, table } from '../output.js';
+import { table } from '../table.js';
+import type { Context } from '../context.js';
 import { openPlans } from '../plans.js';
 import { readSettings } from '../settings.js';
 
-export function accountsCommand(): Command {
+export function accountsCommand(context: Context): Command {
   const accounts = new Command('accounts').description('list accounts, and set their plans and limits');
   accounts
     .command('list')
     .description('list the accounts that were ever changed, and those that hold keys')
     .option('--json', 'print JSON')
-    .action(list);
+    .action((options) => list(context, options));
   accounts
     .command('set')
     .description("set the plan of an account, or limits of its own instead of the plan's")
@@ -31,7 +32,7 @@ export function accountsCommand(): Command {
     .option('--cap <renders>', "renders per month, or plan for the plan's")
     .option('--burst <limit>', "requests per time, such as 60/10s, or plan for the plan's")
     .option('--json', 'print JSON')
-    .action(set);
+    .action((name, options) => set(context, name, options));
   return accounts;
 }
 
@@ -39,23 +40,23 @@ interface Changes extends AskedLimits {
   readonly json?: boolean;
 }
 
-async function list({ json }: { readonly json?: boolean }): Promise<void> {
-  const settings = readSettings(process.env);
-  const plans = await openPlans(settings, await openConfig(process.env));
+async function list(context: Context, { json }: { readonly json?: boolean }): Promise<void> {
+  const settings = readSettings(context.env, context.cwd);
+  const plans = await openPlans(settings, await openConfig(context));
   const ledger = await openStore(settings);
   try {
     const all = (await listAccounts(ledger)).map((record) => shown(record, plans));
-    if (json) return printJson(all);
-    if (all.length === 0) return print('There are no accounts yet: placard keys create --account NAME');
-    print(table(all.map(({ name, plan, cap, burst }) => [name, plan, `${cap} renders a month`, burst])));
+    if (json) return context.printJson(all);
+    if (all.length === 0) return context.print('There are no accounts yet: placard keys create --account NAME');
+    context.print(table(all.map(({ name, plan, cap, burst }) => [name, plan, `${cap} renders a month`, burst])));
   } finally {
     await ledger.close();
   }
 }
 
-async function set(name: string, { json, ...changes }: Changes): Promise<void> {
-  const settings = readSettings(process.env);
-  const plans = await openPlans(settings, await openConfig(process.env));
+async function set(context: Context, name: string, { json, ...changes }: Changes): Promise<void> {
+  const settings = readSettings(context.env, context.cwd);
+  const plans = await openPlans(settings, await openConfig(context));
   const change = read(changes, plans);
   if (Object.keys(change).length === 0) throw new Error('nothing to set: give --plan, --cap or --burst');
   const ledger = await openStore(settings);
@@ -63,8 +64,8 @@ async function set(name: string, { json, ...changes }: Changes): Promise<void> {
     const record = await changeAccount(ledger, name, change, operator);
     if (record === null) throw new Error(`there is no account "${name}": placard accounts list names them`);
     const { plan, cap, burst } = shown(record, plans);
-    if (json) printJson(shown(record, plans));
-    else print(`Account ${name} is on the plan ${plan}: ${cap} renders a month, ${burst} a key.`);
+    if (json) context.printJson(shown(record, plans));
+    else context.print(`Account ${name} is on the plan ${plan}: ${cap} renders a month, ${burst} a key.`);
   } finally {
     await ledger.close();
   }

@@ -5,10 +5,11 @@ import { PlacardError } from '@placard/core';
 import { Command } from 'commander';
 import { withAccount, withLedger } from '../open.js';
 import { operatorAssets } from '../operator-assets.js';
-import { print, printJson, table } from '../output.js';
+import { table } from '../table.js';
+import type { Context } from '../context.js';
 import { readSettings } from '../settings.js';
 
-export function assetsCommand(): Command {
+export function assetsCommand(context: Context): Command {
   const assets = new Command('assets').description('add, list and delete images of accounts');
   assets
     .command('add')
@@ -20,20 +21,20 @@ export function assetsCommand(): Command {
       'after',
       '\nExample:\n  placard brands set house --account ann --logo $(placard assets add logo.png --account ann)',
     )
-    .action(add);
+    .action((files, options) => add(context, files, options));
   assets
     .command('list')
     .description('list how many images each account has, or the images of one')
     .option('--account <name>', 'list the images of this account, the newest first')
     .option('--json', 'print JSON')
-    .action(list);
+    .action((options) => list(context, options));
   assets
     .command('delete')
     .description('delete an image for ever; cards that are in the image cache stay there')
     .argument('<id>', 'the id of an image')
     .requiredOption('--account <name>', 'the account that has uploaded it')
     .option('--json', 'print JSON')
-    .action(remove);
+    .action((id, options) => remove(context, id, options));
   return assets;
 }
 
@@ -42,31 +43,35 @@ interface Options {
   readonly json?: boolean;
 }
 
-async function add(files: readonly string[], { account = '', json }: Options): Promise<void> {
-  const { assetBytes, room } = readSettings(process.env).assets;
+async function add(context: Context, files: readonly string[], { account = '', json }: Options): Promise<void> {
+  const { assetBytes, room } = readSettings(context.env, context.cwd).assets;
   if (room.assets === 0) throw new Error('PLACARD_ASSETS is 0: no account may have images');
-  const added = await withAccount(account, async (store) => {
-    const assets = operatorAssets(store);
+  const added = await withAccount(context, account, async (store) => {
+    const assets = operatorAssets(context, store);
     const records: (AddedFile & Omit<AssetRecord, 'account'>)[] = [];
     for (const file of files) {
-      const upload = { read: () => readImage(file, assetBytes), by: operator, signal: AbortSignal.timeout(60_000) };
+      const upload = {
+        read: () => readImage(context.path(file), file, assetBytes),
+        by: operator,
+        signal: AbortSignal.timeout(60_000),
+      };
       const record = await assets.upload(account, upload).catch((cause: unknown) => {
         throw cause instanceof PlacardError ? new Error(`${file}: ${inWords(cause)}`, { cause }) : cause;
       });
       records.push({ file, ...shown(record) });
-      if (!json) print(record.id);
+      if (!json) context.print(record.id);
     }
     return records;
   });
-  if (json) printJson(added);
+  if (json) context.printJson(added);
 }
 
 interface AddedFile {
   readonly file: string;
 }
 
-async function readImage(file: string, limit: number): Promise<Uint8Array> {
-  const content = await readFile(file).catch((cause: NodeJS.ErrnoException) => {
+async function readImage(path: string, file: string, limit: number): Promise<Uint8Array> {
+  const content = await readFile(path).catch((cause: NodeJS.ErrnoException) => {
     throw new Error(`${file} cannot be read (${cause.code ?? cause.message})`, { cause });
   });
   if (content.length > limit)
@@ -78,12 +83,12 @@ async function readImage(file: string, limit: number): Promise<Uint8Array> {
 const inWords = ({ issues, message }: PlacardError): string =>
   issues.length === 0 ? message : issues.map(({ message }) => message).join('; ');
 
-async function list({ account, json }: Options): Promise<void> {
-  if (account === undefined) return listTotals(json === true);
-  const assets = (await withLedger((ledger) => ledger.assets(account))).map(shown);
-  if (json) return printJson(assets);
-  if (assets.length === 0) return print(`Account ${account} has no images.`);
-  print(
+async function list(context: Context, { account, json }: Options): Promise<void> {
+  if (account === undefined) return listTotals(context, json === true);
+  const assets = (await withLedger(context, (ledger) => ledger.assets(account))).map(shown);
+  if (json) return context.printJson(assets);
+  if (assets.length === 0) return context.print(`Account ${account} has no images.`);
+  context.print(
     table(
       assets.map(({ id, format, width, height, bytes, createdAt }) => [
         id,
@@ -96,11 +101,11 @@ async function list({ account, json }: Options): Promise<void> {
   );
 }
 
-async function listTotals(json: boolean): Promise<void> {
-  const totals = (await withLedger(totalsIn)).filter(({ images }) => images > 0);
-  if (json) return printJson(totals);
-  if (totals.length === 0) return print('No account has uploaded an image.');
-  print(
+async function listTotals(context: Context, json: boolean): Promise<void> {
+  const totals = (await withLedger(context, totalsIn)).filter(({ images }) => images > 0);
+  if (json) return context.printJson(totals);
+  if (totals.length === 0) return context.print('No account has uploaded an image.');
+  context.print(
     table(
       totals.map(({ account, images, bytes }) => [
         account,
@@ -126,15 +131,15 @@ async function totalsIn(ledger: Ledger): Promise<readonly Total[]> {
   return totals;
 }
 
-async function remove(id: string, { account = '', json }: Options): Promise<void> {
+async function remove(context: Context, id: string, { account = '', json }: Options): Promise<void> {
   const audit = auditRecord(account, 'asset.deleted', id, operator);
-  const isDeleted = await withLedger((ledger) => ledger.deleteAsset(account, id, audit));
+  const isDeleted = await withLedger(context, (ledger) => ledger.deleteAsset(account, id, audit));
   if (!isDeleted)
     throw new Error(
       `account ${account} has no image ${id}: placard assets list --account ${account} names those it has`,
     );
-  if (json) printJson({ id, account });
-  else print(`Image ${id} of account ${account} is deleted.`);
+  if (json) context.printJson({ id, account });
+  else context.print(`Image ${id} of account ${account} is deleted.`);
 }
 
 function shown(record: AssetRecord): Omit<AssetRecord, 'account'> {

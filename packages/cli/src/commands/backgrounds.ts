@@ -1,17 +1,18 @@
 import { Command } from 'commander';
-import { print, printJson, table } from '../output.js';
+import { table } from '../table.js';
+import type { Context } from '../context.js';
 import { configuredRegistry } from '../registry.js';
 
-export const backgroundsCommand = (): Command =>
+export const backgroundsCommand = (context: Context): Command =>
   new Command('backgrounds')
     .description('list the background photos')
     .option('--json', 'print JSON')
     .action(async ({ json = false }: { json?: boolean }) => {
-      const { backgrounds } = (await configuredRegistry()).backgrounds;
+      const { backgrounds } = (await configuredRegistry(context)).backgrounds;
       if (json)
-        return printJson(
+        return context.printJson(
           backgrounds.map(({ id, title, author, dominant, focal }) => ({ id, title, author, dominant, focal })),
         );
-      if (backgrounds.length === 0) return print('There are no backgrounds: placard.config sets them.');
-      print(table(backgrounds.map(({ id, title, author, dominant }) => [id, title, `by ${author}`, dominant])));
+      if (backgrounds.length === 0) return context.print('There are no backgrounds: placard.config sets them.');
+      context.print(table(backgrounds.map(({ id, title, author, dominant }) => [id, title, `by ${author}`, dominant])));
     });

@@ -3,7 +3,7 @@ import { constants, copyFile, mkdir, readdir, readFile, rm, stat, writeFile } fr
 import { dirname, join } from 'node:path';
 import { backupLedger, checkLedgerFile, ledgerFile } from '@placard/stores';
 import { Command } from 'commander';
-import { print } from '../output.js';
+import type { Context } from '../context.js';
 import { readSettings } from '../settings.js';
 import { readVersion } from '../version.js';
 
@@ -20,21 +20,21 @@ interface Manifest {
   readonly files: Readonly<Record<string, string>>;
 }
 
-export const backupCommand = (): Command =>
+export const backupCommand = (context: Context): Command =>
   new Command('backup')
     .description('copy keys, accounts, usage and the root secret of a running server into a new folder')
     .argument('<folder>', 'a folder that is empty or does not exist')
     .addHelpText('after', '\nOnly for an SQLite store; cached images are not copied, they are rendered again.')
-    .action(backup);
+    .action((folder) => backup(context, context.path(folder)));
 
-export const restoreCommand = (): Command =>
+export const restoreCommand = (context: Context): Command =>
   new Command('restore')
     .description('restore a backup into an empty data folder, while no server runs')
     .argument('<folder>', 'the folder that placard backup wrote')
-    .action(restore);
+    .action((folder) => restore(context, context.path(folder)));
 
-async function backup(folder: string): Promise<void> {
-  const { store, data } = readSettings(process.env);
+async function backup(context: Context, folder: string): Promise<void> {
+  const { store, data } = readSettings(context.env, context.cwd);
   const file = ledgerFileOf(store);
   if ((await stat(file).catch(() => undefined)) === undefined) throw new Error(`there is no ledger at ${file} yet`);
   if ((await readdir(folder).catch((): string[] => [])).length > 0) throw new Error(`${folder} is not empty`);
@@ -48,12 +48,13 @@ async function backup(folder: string): Promise<void> {
   const files = Object.fromEntries(await Promise.all(names.map(async (name) => [name, await digest(folder, name)])));
   const manifest: Manifest = { version: readVersion(), createdAt: new Date().toISOString(), files };
   await writeFile(join(folder, manifestName), `${JSON.stringify(manifest, null, 2)}\n`, { mode: 0o600 });
-  print(`${folder}: ${names.join(', ')}`);
-  if (!hasSecret) print('The root secret is not in the data folder: keep PLACARD_SECRET, or signed URLs stop working.');
+  context.print(`${folder}: ${names.join(', ')}`);
+  if (!hasSecret)
+    context.print('The root secret is not in the data folder: keep PLACARD_SECRET, or signed URLs stop working.');
 }
 
-async function restore(folder: string): Promise<void> {
-  const { store, data } = readSettings(process.env);
+async function restore(context: Context, folder: string): Promise<void> {
+  const { store, data } = readSettings(context.env, context.cwd);
   const file = ledgerFileOf(store);
   const manifest = await readManifest(folder);
   for (const [name, sha256] of Object.entries(manifest.files))
@@ -75,7 +76,7 @@ async function restore(folder: string): Promise<void> {
     await Promise.all(written.map((path) => rm(path, { force: true })));
     throw error;
   }
-  print(`${file} is that of ${manifest.createdAt}. Start the server.`);
+  context.print(`${file} is that of ${manifest.createdAt}. Start the server.`);
 }
 
 /** Never replaces a file that another program has created since the check. */

@@ -6,13 +6,12 @@ import { openFolder } from '../batch/folder.js';
 import { createProgress, duration } from '../batch/progress.js';
 import { readRows, type RowOptions } from '../batch/rows.js';
 import { runBatch, type Outcome } from '../batch/run.js';
-import { print, printJson } from '../output.js';
+import type { Context } from '../context.js';
 import { openConfig } from '../config.js';
 import { cardDeadline, renderDeadline } from '../deadlines.js';
 import { openRegistry } from '../registry.js';
 import { findTemplate, givenOptions, withCardOptions, type CardOptions } from '../request.js';
 import { rendererEnvironment, rendererModule } from '../renderer-module.js';
-import { stopOnSignal } from '../batch/stop.js';
 import { readSettings } from '../settings.js';
 
 interface BatchOptions extends CardOptions {
@@ -24,7 +23,7 @@ interface BatchOptions extends CardOptions {
   readonly json?: boolean;
 }
 
-export const batchCommand = (): Command =>
+export const batchCommand = (context: Context): Command =>
   withCardOptions(new Command('batch'))
     .description('draw a card for each row of a file; options are the defaults for rows that do not set them')
     .argument('<file>', '.csv, .json (a list), .ndjson or .jsonl')
@@ -35,12 +34,13 @@ export const batchCommand = (): Command =>
     .option('--delimiter <char>', 'the separator of cells in a .csv', ',')
     .option('--json', 'print the outcome as JSON')
     .addHelpText('after', '\nExample:\n  placard batch posts.csv --out cards --template blog --name slug')
-    .action(batch);
+    .action((file, options) => batch(context, file, options));
 
-async function batch(file: string, options: BatchOptions): Promise<void> {
-  const stop = stopOnSignal();
-  const settings = readSettings(process.env);
-  const config = await openConfig(process.env);
+async function batch(context: Context, rows: string, options: BatchOptions): Promise<void> {
+  const stop = context.signal;
+  const file = context.path(rows);
+  const settings = readSettings(context.env, context.cwd);
+  const config = await openConfig(context);
   const registry = await openRegistry(config);
   const { template } = options;
   const rowOptions: RowOptions = {
@@ -53,7 +53,7 @@ async function batch(file: string, options: BatchOptions): Promise<void> {
   if (template !== undefined) findTemplate(rowOptions.registry, template);
   const total = await count(file, rowOptions);
 
-  const folder = await openFolder(options.out);
+  const folder = await openFolder(context.path(options.out));
   const started = performance.now();
   try {
     const { paramsLimit } = settings;
@@ -62,6 +62,7 @@ async function batch(file: string, options: BatchOptions): Promise<void> {
       size: concurrency,
       deadline: renderDeadline,
       environment: rendererEnvironment(settings),
+      variables: context.env,
     };
     const { cards, renderer, close } = await openCards({
       registry,
@@ -72,7 +73,7 @@ async function batch(file: string, options: BatchOptions): Promise<void> {
     });
     const failures = await createFindings(folder.note('failures.txt'));
     const warnings = await createFindings(folder.note('warnings.txt'));
-    const progress = createProgress(total);
+    const progress = createProgress(total, context.stderr);
     try {
       const outcome = await runBatch({
         rows: readRows(file, rowOptions),
@@ -89,9 +90,9 @@ async function batch(file: string, options: BatchOptions): Promise<void> {
         stop,
       });
       progress.stop();
-      await warnings.each((text) => process.stderr.write(`placard: warning: ${text}\n`));
-      await failures.each((text) => process.stderr.write(`placard: ${text}\n`));
-      report({ ...outcome, stopped: stop.aborted }, (performance.now() - started) / 1000, options);
+      await warnings.each((text) => context.stderr.write(`placard: warning: ${text}\n`));
+      await failures.each((text) => context.stderr.write(`placard: ${text}\n`));
+      report(context, { ...outcome, stopped: stop.aborted }, (performance.now() - started) / 1000, options);
     } finally {
       progress.stop();
       await close();
@@ -105,16 +106,18 @@ async function batch(file: string, options: BatchOptions): Promise<void> {
 const interrupted = 130;
 
 function report(
+  context: Context,
   { stopped, ...outcome }: Outcome & { stopped: boolean },
   seconds: number,
   { out, json }: BatchOptions,
 ): void {
   const { drawn, unchanged, failed } = outcome;
-  if (failed > 0) process.exitCode = 1;
-  if (stopped) process.exitCode = interrupted;
-  if (json) return printJson({ ...outcome, ...(stopped && { stopped }), seconds: Number(seconds.toFixed(1)) });
-  if (stopped) return print(`stopped: ${drawn} drawn, ${unchanged} unchanged, ${failed} failed; run again to go on`);
-  print(`${out}: ${drawn} drawn, ${unchanged} unchanged, ${failed} failed in ${duration(seconds)}`);
+  if (failed > 0) context.exitCode = 1;
+  if (stopped) context.exitCode = interrupted;
+  if (json) return context.printJson({ ...outcome, ...(stopped && { stopped }), seconds: Number(seconds.toFixed(1)) });
+  if (stopped)
+    return context.print(`stopped: ${drawn} drawn, ${unchanged} unchanged, ${failed} failed; run again to go on`);
+  context.print(`${out}: ${drawn} drawn, ${unchanged} unchanged, ${failed} failed in ${duration(seconds)}`);
 }
 
 /** Reads the file once before the run: counts the rows for the progress bar and finds errors early. */

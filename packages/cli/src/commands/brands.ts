@@ -10,9 +10,10 @@ import { Command } from 'commander';
 import { givenBrand, withBrandOptions, type BrandOptions } from '../brand-options.js';
 import { withAccount, withLedger } from '../open.js';
 import { operatorAssets } from '../operator-assets.js';
-import { print, printJson, table } from '../output.js';
+import { table } from '../table.js';
+import type { Context } from '../context.js';
 
-export function brandsCommand(): Command {
+export function brandsCommand(context: Context): Command {
   const brands = new Command('brands').description('set, list and delete brands of an account');
   withBrandOptions(brands.command('set'))
     .description('store a brand, or change values of one: those that are not given stay')
@@ -20,20 +21,20 @@ export function brandsCommand(): Command {
     .requiredOption('--account <name>', 'the account')
     .option('--json', 'print JSON')
     .addHelpText('after', '\nExample:\n  placard brands set house --account ann --accent "#ff3b14" --body-font Inter')
-    .action(set);
+    .action((name, options) => set(context, name, options));
   brands
     .command('list')
     .description('list the brands of an account, by name')
     .requiredOption('--account <name>', 'the account')
     .option('--json', 'print JSON')
-    .action(list);
+    .action((options) => list(context, options));
   brands
     .command('delete')
     .description('delete a brand; requests that name it are refused from then on')
     .argument('<brand>', 'the name of a brand')
     .requiredOption('--account <name>', 'the account')
     .option('--json', 'print JSON')
-    .action(remove);
+    .action((name, options) => remove(context, name, options));
   return brands;
 }
 
@@ -42,37 +43,41 @@ interface Options {
   readonly json?: boolean;
 }
 
-async function set(name: string, { account, json, ...options }: Options & BrandOptions): Promise<void> {
-  const given = await givenBrand(options);
-  const brand = describeBrand(await put(account, name, given));
-  if (json) return printJson(brand);
+async function set(
+  context: Context,
+  name: string,
+  { account, json, ...options }: Options & BrandOptions,
+): Promise<void> {
+  const given = await givenBrand(context, options);
+  const brand = describeBrand(await put(context, account, name, given));
+  if (json) return context.printJson(brand);
   const values = valuesOf(brand);
-  print(`Brand ${name} of account ${account} has ${values.length === 0 ? 'no values' : values.join(', ')}.`);
+  context.print(`Brand ${name} of account ${account} has ${values.length === 0 ? 'no values' : values.join(', ')}.`);
 }
 
-const put = (account: string, name: string, given: GivenBrandValues) =>
-  withAccount(account, async (store) => {
-    const brands = createBrands({ store, assets: operatorAssets(store) });
+const put = (context: Context, account: string, name: string, given: GivenBrandValues) =>
+  withAccount(context, account, async (store) => {
+    const brands = createBrands({ store, assets: operatorAssets(context, store) });
     const held = await store.read((ledger) => ledger.brand(account, name));
     return brands.put(account, name, { ...held?.values, ...given }, operator);
   });
 
-async function list({ account, json }: Options): Promise<void> {
-  const brands = (await withLedger((ledger) => ledger.brands(account))).map(describeBrand);
-  if (json) return printJson(brands);
-  if (brands.length === 0) return print(`Account ${account} has no brands.`);
-  print(table(brands.map((brand) => [brand.name, ...valuesOf(brand)])));
+async function list(context: Context, { account, json }: Options): Promise<void> {
+  const brands = (await withLedger(context, (ledger) => ledger.brands(account))).map(describeBrand);
+  if (json) return context.printJson(brands);
+  if (brands.length === 0) return context.print(`Account ${account} has no brands.`);
+  context.print(table(brands.map((brand) => [brand.name, ...valuesOf(brand)])));
 }
 
-async function remove(name: string, { account, json }: Options): Promise<void> {
+async function remove(context: Context, name: string, { account, json }: Options): Promise<void> {
   const audit = auditRecord(account, 'brand.deleted', name, operator);
-  const isDeleted = await withLedger((ledger) => ledger.deleteBrand(account, name, audit));
+  const isDeleted = await withLedger(context, (ledger) => ledger.deleteBrand(account, name, audit));
   if (!isDeleted)
     throw new Error(
       `account ${account} has no brand ${JSON.stringify(name)}: placard brands list --account ${account} names those it has`,
     );
-  if (json) printJson({ name, account });
-  else print(`Brand ${name} of account ${account} is deleted.`);
+  if (json) context.printJson({ name, account });
+  else context.print(`Brand ${name} of account ${account} is deleted.`);
 }
 
 /** The values of a brand, each with the name of its option. */

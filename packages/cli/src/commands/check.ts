@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { check, reportPage, type PageReport, type PlatformReport, type Report } from '@placard/crawl';
 import { platforms, type PlatformId, type Problem } from '@placard/platforms';
 import { Command } from 'commander';
-import { print, printJson } from '../output.js';
+import type { Context } from '../context.js';
 
 interface CheckOptions {
   readonly platform?: string;
@@ -13,7 +13,7 @@ interface CheckOptions {
   readonly timeout: string;
 }
 
-export const checkCommand = (): Command =>
+export const checkCommand = (context: Context): Command =>
   new Command('check')
     .description('check how a page is previewed by X, WhatsApp, Slack and nine other platforms')
     .argument('<page>', 'an http(s) URL, an HTML file, or a folder of built pages')
@@ -27,22 +27,23 @@ export const checkCommand = (): Command =>
       'after',
       '\nThe exit code is 1 if a platform does not show the card, and 0 if there are only warnings.\n\nExample:\n  placard check https://example.com/post --platform x,slack --report report.html',
     )
-    .action(run);
+    .action((page, options) => checkPages(context, page, options));
 
-async function run(what: string, options: CheckOptions): Promise<void> {
+async function checkPages(context: Context, what: string, options: CheckOptions): Promise<void> {
   const seconds = Number(options.timeout);
   if (!(seconds > 0 && seconds <= 300)) throw new Error(`--timeout "${options.timeout}" is not 1 to 300 seconds`);
   const report = await check(what, {
     platforms: options.platform?.split(',').map(platformId),
     url: options.url,
+    cwd: context.cwd,
     seconds,
     images: options.report !== undefined,
     network: { publicOnly: options.publicOnly ?? false },
   });
-  if (options.report !== undefined) await writeFile(options.report, reportPage(report));
-  if (options.json) printJson({ pages: report.pages });
-  else printReport(report);
-  if (report.pages.some(({ platforms }) => platforms.some(({ ok }) => !ok))) process.exitCode = 1;
+  if (options.report !== undefined) await writeFile(context.path(options.report), reportPage(report));
+  if (options.json) context.printJson({ pages: report.pages });
+  else printReport(context, report);
+  if (report.pages.some(({ platforms }) => platforms.some(({ ok }) => !ok))) context.exitCode = 1;
 }
 
 function platformId(id: string): PlatformId {
@@ -52,9 +53,9 @@ function platformId(id: string): PlatformId {
   return found.id;
 }
 
-function printReport({ pages }: Report): void {
+function printReport(context: Context, { pages }: Report): void {
   const [first] = pages;
-  if (pages.length === 1 && first !== undefined) return print(plain(wholePage(first)));
+  if (pages.length === 1 && first !== undefined) return context.print(plain(wholePage(first)));
   const found = pages.map((page) => ({ page, blocks: problemBlocks(page.platforms) }));
   const uses = new Map<string, string[]>();
   for (const { page, blocks } of found)
@@ -65,11 +66,11 @@ function printReport({ pages }: Report): void {
     }
   const isShared = (block: string): boolean => (uses.get(block)?.length ?? 0) > 1;
   for (const { page, blocks } of found)
-    print(plain([shortPage(page), ...blocks.filter((block) => !isShared(block))].join('\n')));
+    context.print(plain([shortPage(page), ...blocks.filter((block) => !isShared(block))].join('\n')));
   for (const [block, names] of uses)
-    if (isShared(block)) print(plain(`on ${names.length} pages: ${listed(names)}\n${block}`));
+    if (isShared(block)) context.print(plain(`on ${names.length} pages: ${listed(names)}\n${block}`));
   const bad = pages.filter(({ platforms }) => platforms.some(({ ok }) => !ok)).length;
-  print(`${pages.length} pages, ${bad} with errors`);
+  context.print(`${pages.length} pages, ${bad} with errors`);
 }
 
 /** The first names of a list, which may be long. */

@@ -2,7 +2,7 @@ import { relative } from 'node:path';
 import { createInterface, type Interface } from 'node:readline/promises';
 import type { Started, Starter, Step } from '@placard/kit';
 import { Command } from 'commander';
-import { print } from '../output.js';
+import type { Context } from '../context.js';
 
 const kinds = {
   server: 'a server that renders cards over HTTP',
@@ -12,7 +12,7 @@ const kinds = {
 
 const usualFolder: Readonly<Record<Starter, string>> = { server: 'cards', embed: '.', template: 'my-card' };
 
-export const initCommand = (): Command =>
+export const initCommand = (context: Context): Command =>
   new Command('init')
     .description('start a project: a server, cards in an existing app, or a template package')
     .argument('[kind]', Object.keys(kinds).join(', '))
@@ -23,35 +23,40 @@ export const initCommand = (): Command =>
       'for an app: next, nuxt, astro, sveltekit or node (default: what its package.json names)',
     )
     .addHelpText('after', '\nExamples:\n  placard init server cards\n  placard init embed')
-    .action(init);
+    .action((kind, folder, flags) => init(context, kind, folder, flags));
 
 interface Flags {
   readonly yes?: boolean;
   readonly framework?: string;
 }
 
-async function init(kind: string | undefined, folder: string | undefined, flags: Flags): Promise<void> {
+async function init(
+  context: Context,
+  kind: string | undefined,
+  folder: string | undefined,
+  flags: Flags,
+): Promise<void> {
   if (kind !== undefined && !isKind(kind))
     throw new Error(`"${kind}" is not a kind of project: ${Object.keys(kinds).join(', ')}`);
   const { startProject, frameworks } = await import('@placard/kit');
   const framework = frameworks.find((name) => name === flags.framework);
   if (flags.framework !== undefined && framework === undefined)
     throw new Error(`--framework "${flags.framework}" is not one of ${frameworks.join(', ')}`);
-  const asks = flags.yes !== true && process.stdin.isTTY && process.stdout.isTTY;
-  const [starter, path] = asks ? await ask(kind, folder) : [kind ?? unasked(), folder];
+  const asks = flags.yes !== true && context.stdin.isTTY && context.stdout.isTTY;
+  const [starter, path] = asks ? await ask(context, kind, folder) : [kind ?? unasked(), folder];
   if (framework !== undefined && starter !== 'embed')
     throw new Error(`--framework belongs to embed: placard init embed --framework ${framework}`);
-  report(starter, await startProject(starter, path ?? usualFolder[starter], { framework }));
+  report(context, await startProject(starter, context.path(path ?? usualFolder[starter]), { framework }), starter);
 }
 
-function report(starter: Starter, { folder, files, framework, steps }: Started): void {
-  const place = relative('', folder);
-  if (framework !== undefined) print(`${place === '' ? 'This' : place} is an app with ${framework}. Written:`);
-  for (const file of files) print(`  ${place === '' ? '' : `${place}/`}${file}`);
-  print('\nNext:');
-  for (const step of place === '' ? steps : [`cd ${place}`, ...steps]) print(shown(step));
+function report(context: Context, { folder, files, framework, steps }: Started, starter: Starter): void {
+  const place = relative(context.cwd ?? '', folder);
+  if (framework !== undefined) context.print(`${place === '' ? 'This' : place} is an app with ${framework}. Written:`);
+  for (const file of files) context.print(`  ${place === '' ? '' : `${place}/`}${file}`);
+  context.print('\nNext:');
+  for (const step of place === '' ? steps : [`cd ${place}`, ...steps]) context.print(shown(step));
   if (starter === 'embed')
-    print(
+    context.print(
       '\nBefore you deploy, set PLACARD_URL to the public URL of these cards, such as https://example.com/og, and\nPLACARD_SECRET to what `openssl rand -hex 32` prints, also where the app is built.',
     );
 }
@@ -66,10 +71,14 @@ function unasked(): never {
 }
 
 /** Asks for missing arguments: at most two questions. */
-async function ask(kind: Starter | undefined, folder: string | undefined): Promise<[Starter, string]> {
-  const terminal = createInterface({ input: process.stdin, output: process.stdout });
+async function ask(
+  context: Context,
+  kind: Starter | undefined,
+  folder: string | undefined,
+): Promise<[Starter, string]> {
+  const terminal = createInterface({ input: context.stdin, output: context.stdout });
   try {
-    const starter = kind ?? (await askKind(terminal));
+    const starter = kind ?? (await askKind(context, terminal));
     const usual = usualFolder[starter];
     return [starter, folder ?? ((await terminal.question(`In which folder? (${usual}) `)).trim() || usual)];
   } finally {
@@ -77,13 +86,13 @@ async function ask(kind: Starter | undefined, folder: string | undefined): Promi
   }
 }
 
-async function askKind(terminal: Interface): Promise<Starter> {
+async function askKind(context: Context, terminal: Interface): Promise<Starter> {
   const all = Object.keys(kinds).filter(isKind);
-  all.forEach((kind, i) => print(`  ${i + 1}  ${kind.padEnd(9)} ${kinds[kind]}`));
+  all.forEach((kind, i) => context.print(`  ${i + 1}  ${kind.padEnd(9)} ${kinds[kind]}`));
   for (;;) {
     const text = (await terminal.question('What do you want to start? (1) ')).trim().toLowerCase() || '1';
     const chosen = all[Number(text) - 1] ?? all.find((kind) => kind === text);
     if (chosen !== undefined) return chosen;
-    print(`Type a number from 1 to ${all.length}.`);
+    context.print(`Type a number from 1 to ${all.length}.`);
   }
 }

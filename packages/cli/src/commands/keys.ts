@@ -2,13 +2,14 @@ import { isAccountName, keyNameForm, keyNamePattern } from '@placard/access';
 import { Command } from 'commander';
 import type { KeyRecord } from '@placard/access/ledger';
 import { withKeys } from '../open.js';
-import { print, printJson, table } from '../output.js';
+import { table } from '../table.js';
+import type { Context } from '../context.js';
 
 interface JsonOption {
   readonly json?: boolean;
 }
 
-export function keysCommand(): Command {
+export function keysCommand(context: Context): Command {
   const keys = new Command('keys').description('make, list, publish and revoke API keys');
   keys
     .command('create')
@@ -16,46 +17,49 @@ export function keysCommand(): Command {
     .requiredOption('--account <name>', 'the account that holds it')
     .option('--name <name>', 'what the key is called', 'default')
     .option('--json', 'print JSON')
-    .action(create);
+    .action((options) => create(context, options));
   keys
     .command('list')
     .description('list the keys, revoked ones too')
     .option('--account <name>', 'only those of this account')
     .option('--json', 'print JSON')
-    .action(list);
+    .action((options) => list(context, options));
   keys
     .command('revoke')
     .description('revoke a key for ever')
     .argument('<id>', 'the id of a key')
     .option('--json', 'print JSON')
-    .action(revoke);
+    .action((id, options) => revoke(context, id, options));
   keys
     .command('public')
     .description('publish templates: anybody can render them under this key; no template: publish none')
     .argument('<id>', 'the id of a key')
     .argument('[templates...]', 'ids of templates, or all')
     .option('--json', 'print JSON')
-    .action(publish);
+    .action((id, templates, options) => publish(context, id, templates, options));
   return keys;
 }
 
-async function create({ account, name, json }: JsonOption & { account: string; name: string }): Promise<void> {
-  const { record, key, signingSecret } = await withKeys((keys) =>
+async function create(
+  context: Context,
+  { account, name, json }: JsonOption & { account: string; name: string },
+): Promise<void> {
+  const { record, key, signingSecret } = await withKeys(context, (keys) =>
     keys.create({ account: accountName(account), name: keyName(name) }),
   );
-  if (json) return printJson({ id: record.id, key, signingSecret });
-  print(
+  if (json) return context.printJson({ id: record.id, key, signingSecret });
+  context.print(
     table([
       ['key id', record.id],
       ['key', key],
       ['signing secret', signingSecret],
     ]),
   );
-  print('\nOnly a hash of the key is stored: save the key now.');
+  context.print('\nOnly a hash of the key is stored: save the key now.');
 }
 
-async function list({ account, json }: JsonOption & { account?: string }): Promise<void> {
-  const records = await withKeys(async (keys, ledger) => {
+async function list(context: Context, { account, json }: JsonOption & { account?: string }): Promise<void> {
+  const records = await withKeys(context, async (keys, ledger) => {
     const found = await keys.list(account);
     const accounts = [...new Set(found.map((key) => key.account))];
     const lastUses = new Map(
@@ -63,9 +67,9 @@ async function list({ account, json }: JsonOption & { account?: string }): Promi
     );
     return found.map((key) => ({ ...key, lastUsedAt: timeOf(lastUses.get(key.id)) }));
   });
-  if (json) return printJson(records.map((key) => ({ ...shown(key), lastUsedAt: key.lastUsedAt })));
-  if (records.length === 0) return print('There are no keys yet: placard keys create --account NAME');
-  print(
+  if (json) return context.printJson(records.map((key) => ({ ...shown(key), lastUsedAt: key.lastUsedAt })));
+  if (records.length === 0) return context.print('There are no keys yet: placard keys create --account NAME');
+  context.print(
     table(
       records.map(({ id, account, name, createdAt, lastUsedAt, revokedAt, public: open }) => [
         id,
@@ -80,22 +84,28 @@ async function list({ account, json }: JsonOption & { account?: string }): Promi
   );
 }
 
-async function revoke(id: string, { json }: JsonOption): Promise<void> {
-  const record = await withKeys((keys) => keys.revoke(id));
-  if (json) printJson(shown(record));
-  else print(`Key ${id} is revoked.`);
+async function revoke(context: Context, id: string, { json }: JsonOption): Promise<void> {
+  const record = await withKeys(context, (keys) => keys.revoke(id));
+  if (json) context.printJson(shown(record));
+  else context.print(`Key ${id} is revoked.`);
 }
 
-async function publish(id: string, templates: readonly string[], { json }: JsonOption): Promise<void> {
+async function publish(
+  context: Context,
+  id: string,
+  templates: readonly string[],
+  { json }: JsonOption,
+): Promise<void> {
   // Imported on demand: loading the templates takes longest, and the other commands do not need them.
   const { configuredRegistry } = await import('../registry.js');
-  const registry = await configuredRegistry();
+  const registry = await configuredRegistry(context);
   // The API uses `*` for all, which a shell would replace by file names.
   if (templates.includes('*')) throw new Error('write all in place of "*": all publishes every template');
   const open = templates.map((template) => (template === 'all' ? '*' : registry.template(template).template.id));
-  const record = await withKeys((keys) => keys.change(id, { public: open }));
-  if (json) printJson(shown(record));
-  else print(open.length === 0 ? `Key ${id} publishes nothing.` : `Key ${id} publishes ${templates.join(', ')}.`);
+  const record = await withKeys(context, (keys) => keys.change(id, { public: open }));
+  if (json) context.printJson(shown(record));
+  else
+    context.print(open.length === 0 ? `Key ${id} publishes nothing.` : `Key ${id} publishes ${templates.join(', ')}.`);
 }
 
 const timeOf = (at: number | undefined): string | null => (at === undefined ? null : new Date(at).toISOString());

@@ -6,7 +6,7 @@ import { verdicts } from '@placard/platforms';
 import { openCards } from '@placard/server';
 import { Command } from 'commander';
 import { openConfig, type ConfigModule } from '../config.js';
-import { print, printJson, warn } from '../output.js';
+import type { Context } from '../context.js';
 import { cardDeadline, renderDeadline } from '../deadlines.js';
 import { openRegistry } from '../registry.js';
 import { rendererEnvironment, rendererModule } from '../renderer-module.js';
@@ -18,7 +18,7 @@ interface RenderOptions extends ImageOptions {
   readonly json?: boolean;
 }
 
-export const renderCommand = (): Command =>
+export const renderCommand = (context: Context): Command =>
   withImageOptions(new Command('render').description('draw one card into a file'))
     .option(
       '-o, --output <file>',
@@ -26,19 +26,19 @@ export const renderCommand = (): Command =>
     )
     .option('--json', 'print the facts about the image as JSON')
     .addHelpText('after', '\nExample:\n  placard render basic --param title="Hello" --bg bg-01 -o hello.png')
-    .action(render);
+    .action((template, options) => render(context, template, options));
 
-async function render(template: string, options: RenderOptions): Promise<void> {
+async function render(context: Context, template: string, options: RenderOptions): Promise<void> {
   const { output } = options;
   const format = output === undefined ? options.format : formatFor(output, options.format);
-  const config = await openConfig(process.env);
-  const card = await draw(template, { ...options, ...(format !== undefined && { format }) }, config);
+  const config = await openConfig(context);
+  const card = await draw(context, template, { ...options, ...(format !== undefined && { format }) }, config);
   const file = output ?? `${template}.${card.request.format}`;
-  if (file === '-') return void process.stdout.write(card.bytes);
-  await writeFile(file, card.bytes).catch((cause: NodeJS.ErrnoException) => {
+  if (file === '-') return void context.stdout.write(card.bytes);
+  await writeFile(context.path(file), card.bytes).catch((cause: NodeJS.ErrnoException) => {
     throw new Error(`${file} cannot be written (${cause.code ?? cause.message})`, { cause });
   });
-  report(card, file, options.json ?? false);
+  report(context, card, file, options.json ?? false);
 }
 
 /**
@@ -60,8 +60,13 @@ function formatFor(file: string, asked: string | undefined): string | undefined 
  * Templates of a configuration are drawn in a separate process with a deadline, because they may loop. The bundled ones
  * are drawn in this process, which is faster.
  */
-async function draw(template: string, options: ImageOptions, config: ConfigModule | undefined): Promise<Card> {
-  const settings = readSettings(process.env);
+async function draw(
+  context: Context,
+  template: string,
+  options: ImageOptions,
+  config: ConfigModule | undefined,
+): Promise<Card> {
+  const settings = readSettings(context.env, context.cwd);
   const { engine, paramsLimit } = settings;
   const pool = config && {
     pool: {
@@ -69,6 +74,7 @@ async function draw(template: string, options: ImageOptions, config: ConfigModul
       size: 1,
       deadline: renderDeadline,
       environment: rendererEnvironment(settings),
+      variables: context.env,
     },
   };
   const { cards, close } = await openCards({
@@ -80,7 +86,7 @@ async function draw(template: string, options: ImageOptions, config: ConfigModul
     ...pool,
   });
   try {
-    const raw = await rawRequest(template, options, cards.registry);
+    const raw = await rawRequest(context, template, options, cards.registry);
     const undeclared = undeclaredParams(raw, cards.registry);
     const card = await cards.resolve(raw, { vocabulary: 'wire' }).catch((error: unknown) => {
       throw withUndeclared(error, undeclared);
@@ -91,11 +97,11 @@ async function draw(template: string, options: ImageOptions, config: ConfigModul
   }
 }
 
-function report({ request, bytes, sha256, alt, warnings }: Card, file: string, json: boolean): void {
+function report(context: Context, { request, bytes, sha256, alt, warnings }: Card, file: string, json: boolean): void {
   if (json) {
     const platforms = verdicts({ ...imageSize(request), bytes: bytes.length, format: request.format });
-    return printJson({ file, ...toWire(request), bytes: bytes.length, sha256, alt, warnings, platforms });
+    return context.printJson({ file, ...toWire(request), bytes: bytes.length, sha256, alt, warnings, platforms });
   }
-  print(`${file}: ${bytes.length} bytes`);
-  for (const warning of warnings) warn(warning);
+  context.print(`${file}: ${bytes.length} bytes`);
+  for (const warning of warnings) context.warn(warning);
 }

@@ -1,42 +1,39 @@
 import { newSignInLink } from '@placard/access';
 import { open } from '@placard/server';
 import { Command } from 'commander';
+import type { Context } from '../context.js';
 import { createLog } from '../log.js';
-import { endOnSignal } from '../serve/end.js';
-import { collectLessOften } from '../serve/heap.js';
 import { openPorts } from '../serve/listen.js';
 import { serverOptions } from '../serve/options.js';
 import { announce, welcome } from '../serve/welcome.js';
+import { aborted } from '../aborted.js';
 import { readSettings, settingNames, unknownSettings } from '../settings.js';
 import { parsePort } from '../settings/port.js';
 import { isPrivate } from '../settings/sign-in.js';
 
-export const serveCommand = (): Command =>
+export const serveCommand = (context: Context): Command =>
   new Command('serve')
     .description('serve the HTTP interface')
     .option('--port <port>', 'the port to listen on; 0 selects a free one (default: PORT, else 3000)')
     .option('--host <address>', 'the address to listen on (default: HOST, else 127.0.0.1)')
     .addHelpText('after', () => `\nSettings are environment variables:\n${settingNames().join('\n')}`)
-    .action(serve);
+    .action((options) => serve(context, options));
 
 interface ServeOptions {
   readonly port?: string;
   readonly host?: string;
 }
 
-/** Starts the server and registers its shutdown. */
-async function serve({ port, host }: ServeOptions): Promise<void> {
+/** Serves until the signal is aborted, and answers what was accepted until then. */
+async function serve(context: Context, { port, host }: ServeOptions): Promise<void> {
   if (port !== undefined) parsePort(port, `--port "${port}"`);
-  const settings = readSettings({
-    ...process.env,
-    ...(port !== undefined && { PORT: port }),
-    ...(host !== undefined && { HOST: host }),
-  });
-  const log = await createLog(settings.log);
-  for (const message of unknownSettings(process.env)) log.warn(message);
-  collectLessOften();
+  const { env, cwd, stdout, stderr } = context;
+  const given = { ...(port !== undefined && { PORT: port }), ...(host !== undefined && { HOST: host }) };
+  const settings = readSettings({ ...env, ...given }, cwd);
+  const log = await createLog(settings.log, stderr);
+  for (const message of unknownSettings(env)) log.warn(message);
   let base = settings.url ?? '';
-  const server = await open(await serverOptions(settings, log, () => base));
+  const server = await open(await serverOptions(context, settings, log, () => base));
   const { services, store } = server;
 
   const ports = await openPorts(server, settings).catch(async (error: unknown) => {
@@ -44,7 +41,7 @@ async function serve({ port, host }: ServeOptions): Promise<void> {
     throw error;
   });
   if (base === '') base = ports.url;
-  announce(settings.log, ports);
+  announce(context, settings.log, ports);
   if (!isPrivate(base))
     log.warn(`session cookies are sent unencrypted: set PLACARD_URL to the https address of this server`);
 
@@ -53,12 +50,12 @@ async function serve({ port, host }: ServeOptions): Promise<void> {
       ? async (account: string) =>
           (await newSignInLink(store.ledger, account, base)) + (settings.webApp ? '&return=/' : '')
       : undefined;
-  const shown = settings.demo ?? process.stdout.isTTY;
-  if (shown) await welcome(services, { listening: ports.url, base, writable: store.state === 'available', signInLink });
+  const shown = settings.demo ?? stdout.isTTY === true;
+  const writable = store.state === 'available';
+  if (shown) await welcome(context, services, { listening: ports.url, base, writable, signInLink });
 
-  endOnSignal(async () => {
-    server.drain();
-    await ports.close();
-    await server.close();
-  });
+  await aborted(context.signal);
+  server.drain();
+  await ports.close();
+  await server.close();
 }

@@ -2,18 +2,18 @@ import { isAccountName, linkMinutes, newSignInLink } from '@placard/access';
 import { Command } from 'commander';
 import { baseUrl } from '../base-url.js';
 import { withLedger } from '../open.js';
-import { print, printJson } from '../output.js';
+import type { Context } from '../context.js';
 import { readSettings } from '../settings.js';
 
-export const signInCommand = (): Command =>
+export const signInCommand = (context: Context): Command =>
   new Command('sign-in')
     .description('print a link that signs in to an account, once')
     .requiredOption('--account <name>', 'the account')
     .option('--json', 'print JSON')
-    .action(run);
+    .action((options) => signIn(context, options));
 
-async function run({ account, json }: { account: string; json?: boolean }): Promise<void> {
-  const settings = readSettings(process.env);
+async function signIn(context: Context, { account, json }: { account: string; json?: boolean }): Promise<void> {
+  const settings = readSettings(context.env, context.cwd);
   if (!isAccountName(account)) throw new Error(`--account ${JSON.stringify(account)} is not the name of an account`);
   if (settings.openId !== undefined)
     throw new Error(
@@ -23,8 +23,8 @@ async function run({ account, json }: { account: string; json?: boolean }): Prom
     throw new Error(
       'PLACARD_STORE="memory:" is inside the server process: only the link that the server prints at its start works',
     );
-  const base = baseUrl(settings);
-  const url = await withLedger((ledger) => newSignInLink(ledger, account, base));
-  if (json) return printJson({ url });
-  print(`Open this within ${linkMinutes} minutes; it signs in to "${account}" once:\n  ${url}`);
+  const base = baseUrl(context, settings);
+  const url = await withLedger(context, (ledger) => newSignInLink(ledger, account, base));
+  if (json) return context.printJson({ url });
+  context.print(`Open this within ${linkMinutes} minutes; it signs in to "${account}" once:\n  ${url}`);
 }

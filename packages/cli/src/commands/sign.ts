@@ -10,7 +10,7 @@ import { signedUrl } from '@placard/core/wire';
 import { Command } from 'commander';
 import { baseUrl } from '../base-url.js';
 import { withKeys } from '../open.js';
-import { print, printJson, warn } from '../output.js';
+import type { Context } from '../context.js';
 import { configuredRegistry } from '../registry.js';
 import { rawRequest, withImageOptions, type ImageOptions } from '../request.js';
 import { readExpiry } from '../expiry.js';
@@ -22,20 +22,20 @@ interface SignOptions extends ImageOptions {
   readonly json?: boolean;
 }
 
-export const signCommand = (): Command =>
+export const signCommand = (context: Context): Command =>
   withImageOptions(new Command('sign').description('print the signed URL of a card'))
     .option('--key <id>', 'the id of the key that signs (default: the newest active one)')
     .option('--expires <time>', 'when the URL expires: 30m, 12h, 7d, a date such as 2030-01-31, or Unix seconds')
     .option('--json', 'print JSON')
-    .action(run);
+    .action((template, options) => sign(context, template, options));
 
-async function run(template: string, options: SignOptions): Promise<void> {
-  const settings = readSettings(process.env);
-  const registry = await configuredRegistry();
-  const raw = await rawRequest(template, options, registry);
-  const request = checked(raw, registry, settings.paramsLimit);
+async function sign(context: Context, template: string, options: SignOptions): Promise<void> {
+  const settings = readSettings(context.env, context.cwd);
+  const registry = await configuredRegistry(context);
+  const raw = await rawRequest(context, template, options, registry);
+  const request = checked(context, raw, registry, settings.paramsLimit);
   const expires = options.expires === undefined ? undefined : readExpiry(options.expires, Date.now());
-  const key = await withKeys(async (keys) => {
+  const key = await withKeys(context, async (keys) => {
     const active = (await keys.list()).filter(({ revokedAt }) => revokedAt === null);
     const key = options.key === undefined ? active.at(-1) : active.find(({ id }) => id === options.key);
     if (key === undefined)
@@ -47,21 +47,21 @@ async function run(template: string, options: SignOptions): Promise<void> {
     const [secret] = await keys.signingSecrets(key.id);
     return { id: key.id, secret };
   });
-  const base = baseUrl(settings);
+  const base = baseUrl(context, settings);
   const url = await signedUrl(base, request, { ...key, expires });
-  if (options.json) printJson({ url });
-  else print(url);
+  if (options.json) context.printJson({ url });
+  else context.print(url);
 }
 
 /** Ids of uploaded images are accepted, because the server looks them up when the URL is requested. */
 const anyPhoto: AccountPhotos = { account: '', find: async () => null };
 
 /** Validates the request, and warns of params that the template does not declare. */
-function checked(raw: unknown, registry: Registry, paramsLimit: number): ImageRequest {
+function checked(context: Context, raw: unknown, registry: Registry, paramsLimit: number): ImageRequest {
   const undeclared = undeclaredParams(raw, registry);
   try {
     const { request, warnings } = normalizeRequest(raw, registry, paramsLimit, 'wire', { photos: anyPhoto });
-    for (const text of [...undeclared.map(({ message }) => message), ...warnings]) warn(text);
+    for (const text of [...undeclared.map(({ message }) => message), ...warnings]) context.warn(text);
     return request;
   } catch (error) {
     throw withUndeclared(error, undeclared);

@@ -1,8 +1,9 @@
 import { Command, Option } from 'commander';
 import { readConcurrency } from '../concurrency.js';
 import { createProgress } from '../batch/progress.js';
-import { print, printJson } from '../output.js';
-import { reportLines, siteCards, summaryOf, type Progress, type SiteReport } from '../site/index.js';
+import type { Context, Output } from '../context.js';
+import { drawSite } from '../site/cards.js';
+import { reportLines, summaryOf, type Progress, type SiteReport } from '../site/index.js';
 
 interface SiteFlags {
   readonly from: 'html' | 'markdown';
@@ -23,7 +24,7 @@ interface SiteFlags {
   readonly json?: boolean;
 }
 
-export const siteCommand = (): Command =>
+export const siteCommand = (context: Context): Command =>
   new Command('site')
     .description('draw a card for each page of a built site, and put its tags into the page')
     .argument('<folder>', 'the built site, such as dist; with --from markdown the folder of its sources')
@@ -45,56 +46,51 @@ export const siteCommand = (): Command =>
     .option('--check', 'write nothing; exit code 1 when the card of a page is missing or outdated')
     .option('--json', 'print the outcome as JSON')
     .addHelpText('after', '\nExample:\n  placard site dist --url https://example.com')
-    .action(site);
+    .action((folder, flags) => site(context, folder, flags));
 
 async function site(
+  context: Context,
   folder: string,
   { check = false, json = false, concurrency: processes, ...flags }: SiteFlags,
 ): Promise<void> {
   const dryRun = check || flags.dryRun === true;
-  const stop = new AbortController();
-  const onSignal = (): void => stop.abort();
-  process.once('SIGINT', onSignal).once('SIGTERM', onSignal);
-  const { progress, end } = bar(dryRun);
+  const { progress, end } = bar(dryRun, context.stderr);
   const started = performance.now();
   const concurrency = processes === undefined ? undefined : readConcurrency(processes);
-  const report = await siteCards({
+  const report = await drawSite(context, {
     ...flags,
     folder,
     concurrency,
     dryRun,
-    signal: stop.signal,
+    signal: context.signal,
     progress,
-  }).finally(() => {
-    end();
-    process.off('SIGINT', onSignal).off('SIGTERM', onSignal);
-  });
-  for (const line of reportLines(report)) process.stderr.write(`${line}\n`);
+  }).finally(end);
+  for (const line of reportLines(report)) context.stderr.write(`${line}\n`);
   const seconds = (performance.now() - started) / 1000;
-  if (json) printJson({ folder, ...report, seconds: Number(seconds.toFixed(2)) });
+  if (json) context.printJson({ folder, ...report, seconds: Number(seconds.toFixed(2)) });
   else {
-    if (dryRun) tell(report);
-    print(summaryOf(report, { folder, seconds, dryRun, prune: flags.prune }));
+    if (dryRun) tell(context, report);
+    context.print(summaryOf(report, { folder, seconds, dryRun, prune: flags.prune }));
   }
-  if (report.stopped) process.exitCode = 130;
+  if (report.stopped) context.exitCode = 130;
   else if (report.failures.length > 0 || (check && (report.drawn > 0 || report.changed.length > 0)))
-    process.exitCode = 1;
+    context.exitCode = 1;
 }
 
-function tell({ cards, changed }: SiteReport): void {
+function tell(context: Context, { cards, changed }: SiteReport): void {
   const due = new Set(changed);
   for (const { file, template, title, image } of cards)
-    print(`${due.has(file) ? 'write' : 'keep '} ${file}  ${template}  ${JSON.stringify(title)}  ${image}`);
+    context.print(`${due.has(file) ? 'write' : 'keep '} ${file}  ${template}  ${JSON.stringify(title)}  ${image}`);
 }
 
 /** A progress bar, shown when there is something to draw. */
-function bar(isQuiet: boolean): { readonly progress: Progress; readonly end: () => void } {
+function bar(isQuiet: boolean, stderr: Output): { readonly progress: Progress; readonly end: () => void } {
   let shown: ReturnType<typeof createProgress> | undefined;
   return {
     progress: {
       total(images) {
         if (isQuiet) return;
-        shown ??= createProgress(images);
+        shown ??= createProgress(images, stderr);
         shown.total(images);
       },
       drawn: () => shown?.step(true),

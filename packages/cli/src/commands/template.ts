@@ -1,9 +1,10 @@
 import { Command } from 'commander';
-import { print } from '../output.js';
+import type { Context } from '../context.js';
+import { aborted } from '../aborted.js';
 import { parsePort } from '../settings/port.js';
 
 /** Imports the kit on demand, so that other commands do not wait for it. */
-export const templateCommand = (): Command =>
+export const templateCommand = (context: Context): Command =>
   new Command('template')
     .description('write templates of your own')
     .addCommand(
@@ -12,8 +13,8 @@ export const templateCommand = (): Command =>
         .argument('<name>', 'a new folder; its name is the id of the template')
         .action(async (name: string) => {
           const { newTemplate } = await import('@placard/kit');
-          await newTemplate(name);
-          print(`${name} is ready. Next:\n  cd ${name}\n  npm install\n  npm run dev`);
+          await newTemplate(context.path(name));
+          context.print(`${name} is ready. Next:\n  cd ${name}\n  npm install\n  npm run dev`);
         }),
     )
     .addCommand(
@@ -23,8 +24,9 @@ export const templateCommand = (): Command =>
         .option('--approve', 'approve the images as they are drawn now')
         .action(async (dir: string, { approve = false }: { approve?: boolean }) => {
           const { testTemplates } = await import('@placard/kit');
-          const strict = Boolean(process.env['CI']);
-          if (!(await testTemplates(dir, { approve, strict, print }))) process.exitCode = 1;
+          const strict = Boolean(context.env['CI']);
+          if (!(await testTemplates(context.path(dir), { approve, strict, print: context.print })))
+            context.exitCode = 1;
         }),
     )
     .addCommand(
@@ -34,9 +36,9 @@ export const templateCommand = (): Command =>
         .option('--port <port>', 'where the page is served', '4747')
         .action(async (dir: string, { port }: { port: string }) => {
           const { startDev } = await import('@placard/kit');
-          const dev = await startDev(dir, { port: parsePort(port, `--port "${port}"`) });
-          print(`${dev.url}`);
-          process.once('SIGINT', () => void dev.close());
-          process.once('SIGTERM', () => void dev.close());
+          const dev = await startDev(context.path(dir), { port: parsePort(port, `--port "${port}"`) });
+          context.print(`${dev.url}`);
+          await aborted(context.signal);
+          await dev.close();
         }),
     );

@@ -1,43 +1,44 @@
 import { toWire, type Registry } from '@placard/core/server';
 import { Command } from 'commander';
-import { print, printJson, table } from '../output.js';
+import { table } from '../table.js';
+import type { Context } from '../context.js';
 import { configuredRegistry } from '../registry.js';
 
-export const templatesCommand = (): Command =>
+export const templatesCommand = (context: Context): Command =>
   new Command('templates')
     .description('list the templates, or show one with its params')
     .argument('[id]', 'the id of a template')
     .option('--json', 'print JSON')
     .action(async (id: string | undefined, { json = false }: { json?: boolean }) => {
-      const registry = await configuredRegistry();
-      if (id === undefined) list(registry, json);
-      else show(registry, id, json);
+      const registry = await configuredRegistry(context);
+      if (id === undefined) list(context, registry, json);
+      else show(context, registry, id, json);
     });
 
-function list(registry: Registry, json: boolean): void {
+function list(context: Context, registry: Registry, json: boolean): void {
   const all = registry.templates.map(({ template }) => template);
   if (json)
-    printJson(
+    context.printJson(
       all.map(({ id, version, title, description, background }) => ({ id, version, title, description, background })),
     );
   else
-    print(
+    context.print(
       table(
         all.map(({ id, version, description, background }) => [id, `v${version}`, background ? 'bg' : '', description]),
       ),
     );
 }
 
-function show(registry: Registry, id: string, json: boolean): void {
+function show(context: Context, registry: Registry, id: string, json: boolean): void {
   const { template, schemas } = registry.template(id);
   const { version, title, description, background, params, examples } = template;
   if (json) {
     const written = examples.map(({ name, ...request }) => ({ name, ...toWire(request) }));
-    return printJson({ id, version, title, description, background, params, examples: written });
+    return context.printJson({ id, version, title, description, background, params, examples: written });
   }
-  print(`${id} v${version}: ${description}${background ? ' Takes a background.' : ''}\n`);
+  context.print(`${id} v${version}: ${description}${background ? ' Takes a background.' : ''}\n`);
   const required = new Set(params.required ?? []);
-  print(
+  context.print(
     table(
       [...schemas].map(([name, schema]) => [
         `  ${name}${required.has(name) ? '*' : ''}`,

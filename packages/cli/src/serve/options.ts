@@ -2,6 +2,7 @@ import { stateInWords } from '@placard/access';
 import { messageOf } from '@placard/core/server';
 import type { ServerOptions } from '@placard/server';
 import { openConfig } from '../config.js';
+import type { Place } from '../context.js';
 import type { Log } from '../log.js';
 import { settingNames } from '../open.js';
 import { openPlans } from '../plans.js';
@@ -16,8 +17,13 @@ import type { Settings } from '../settings.js';
  * @param baseUrl returns the public URL of the server; called only after it listens
  * @throws {Error} naming file and line, when the configuration is invalid
  */
-export async function serverOptions(settings: Settings, log: Log, baseUrl: () => string): Promise<ServerOptions> {
-  const config = await openConfig(process.env);
+export async function serverOptions(
+  place: Place,
+  settings: Settings,
+  log: Log,
+  baseUrl: () => string,
+): Promise<ServerOptions> {
+  const config = await openConfig(place);
   const { grace, addressBurst, url, openId, stripe, admins } = settings;
   return {
     names: settingNames,
@@ -29,12 +35,14 @@ export async function serverOptions(settings: Settings, log: Log, baseUrl: () =>
     cacheBytes: settings.cacheBytes,
     memoryBytes: settings.cacheMemory,
     cacheTimeout: settings.cacheTimeout,
+    cacheVariables: place.env,
     registry: () => openRegistry(config),
     pool: {
       module: rendererModule(config),
       size: settings.workers,
       queue: settings.queue,
       environment: rendererEnvironment(settings),
+      variables: place.env,
     },
     paramsLimit: settings.paramsLimit,
     bodyLimit: settings.bodyLimit,

@@ -4,8 +4,8 @@ import type { Template } from '@placard/core';
 import { hasCode, normalizeRequest, type Registry } from '@placard/core/server';
 import { signedUrl } from '@placard/core/wire';
 import type { Services } from '@placard/http';
+import type { Context } from '../context.js';
 import type { LogFormat } from '../log.js';
-import { print } from '../output.js';
 import { isLoopback } from '../settings/sign-in.js';
 import type { Ports } from './listen.js';
 
@@ -20,7 +20,11 @@ export interface Welcome {
 }
 
 /** Prints where the server listens: a line for people, or JSON where the log is JSON. */
-export function announce(log: LogFormat, { url, metricsUrl }: Pick<Ports, 'url' | 'metricsUrl'>): void {
+export function announce(
+  { print }: Context,
+  log: LogFormat,
+  { url, metricsUrl }: Pick<Ports, 'url' | 'metricsUrl'>,
+): void {
   if (log === 'json') {
     const time = new Date().toISOString();
     return print(JSON.stringify({ level: 'info', time, url, metricsUrl, msg: 'listening' }));
@@ -33,7 +37,7 @@ export function announce(log: LogFormat, { url, metricsUrl }: Pick<Ports, 'url' 
  * Prints the first steps for a new user. Creates a key only on the first start and only when the server listens on
  * loopback: the key is printed once, because only its hash is stored. A revoked key is not replaced.
  */
-export async function welcome({ keys, cards }: Services, options: Welcome): Promise<void> {
+export async function welcome({ print }: Context, { keys, cards }: Services, options: Welcome): Promise<void> {
   const { listening, base, writable, signInLink } = options;
   const all = await keys.list();
   const first = all.length === 0 && writable && isLoopback(listening) && isLoopback(base);

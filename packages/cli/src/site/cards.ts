@@ -4,6 +4,7 @@ import type { PlacardConfig, SiteConfig } from '@placard/core';
 import { openOnce, readSiteConfig } from '@placard/core/server';
 import { cardsForSite, cardsForSources, type Progress, type SiteReport } from '@placard/site';
 import { contentsOf, openConfig } from '../config.js';
+import { pathIn, type Place } from '../context.js';
 import { readSettings, type Settings } from '../settings.js';
 import { readVersion } from '../version.js';
 import { openDrawers } from './drawers.js';
@@ -41,14 +42,18 @@ export interface SiteRun extends SiteConfig {
  * @example
  * const report = await siteCards({ folder: 'dist', url: 'https://example.com' });
  */
-export async function siteCards(run: SiteRun): Promise<SiteReport> {
-  const settings = readSettings(process.env);
-  const config = await openConfig(process.env);
+export const siteCards = (run: SiteRun): Promise<SiteReport> => drawSite({ env: process.env }, run);
+
+/** Does the work of {@link siteCards} in a place. */
+export async function drawSite(place: Place, run: SiteRun): Promise<SiteReport> {
+  const settings = readSettings(place.env, place.cwd);
+  const config = await openConfig(place);
   const contents = config === undefined ? {} : await contentsOf(config);
-  const { cache, from = 'html', concurrency = settings.workers, ...own } = run;
+  const { cache, from = 'html', concurrency = settings.workers, ...given } = run;
+  const own = { ...given, ...pathsOf(place, run) };
   const { url, name, rules, include, exclude } = own;
-  const given = { url, name, rules, include, exclude };
-  const site = readSiteConfig({ ...contents.site, ...withoutUndefined(given) }, 'placard');
+  const rulesGiven = withoutUndefined({ url, name, rules, include, exclude });
+  const site = readSiteConfig({ ...contents.site, ...rulesGiven }, 'placard');
   const openRegistryOnce = openOnce(async () => (await import('../registry.js')).openRegistry(config));
   const options = {
     ...own,
@@ -63,9 +68,10 @@ export async function siteCards(run: SiteRun): Promise<SiteReport> {
       config,
       hasOwnTemplates: contents.templates !== undefined,
       settings,
+      variables: place.env,
       processes: concurrency,
     }),
-    cache: cacheFolder(cache),
+    cache: cacheFolder(place.cwd, cache),
   };
   if (from === 'html') return cardsForSite(options);
   if (own.out === undefined) throw new Error('--from markdown needs --out, a folder that your generator copies');
@@ -84,7 +90,16 @@ function sourceName({ templates, fonts, backgrounds }: PlacardConfig, { engine }
 const withoutUndefined = (values: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined));
 
-function cacheFolder(cache: string | false | undefined): string | undefined {
+function cacheFolder(cwd: string | undefined, cache: string | false | undefined): string | undefined {
   if (cache === false) return undefined;
-  return cache ?? (existsSync('node_modules') ? join('node_modules', '.cache', 'placard') : undefined);
+  if (cache !== undefined) return pathIn(cwd, cache);
+  const modules = pathIn(cwd, 'node_modules');
+  return existsSync(modules) ? join(modules, '.cache', 'placard') : undefined;
+}
+
+/** The paths of a run, from the folder that relative ones start from. */
+function pathsOf({ cwd }: Place, { folder, out, data }: SiteRun): Pick<SiteRun, 'folder' | 'out' | 'data'> {
+  const located = (path: string | undefined): string | undefined =>
+    path === undefined ? undefined : pathIn(cwd, path);
+  return { folder: pathIn(cwd, folder), out: located(out), data: located(data) };
 }

@@ -4,6 +4,7 @@ import type { Drawer, OpenDrawer } from '@placard/site';
 import type { ConfigModule } from '../config.js';
 import { rendererEnvironment, rendererModule } from '../renderer-module.js';
 import type { Settings } from '../settings.js';
+import type { Environment } from '../settings/environment.js';
 
 /** Renderers of the cards of a run. */
 interface Drawing {
@@ -12,6 +13,8 @@ interface Drawing {
   /** Whether the configuration has templates. */
   readonly hasOwnTemplates: boolean;
   readonly settings: Settings;
+  /** Environment of the processes. */
+  readonly variables: Environment;
   /** Number of processes. */
   readonly processes: number;
 }
@@ -46,7 +49,7 @@ async function openHere({ openRegistry, settings }: Drawing): Promise<Drawer> {
   };
 }
 
-async function openProcesses({ config, settings, processes }: Drawing): Promise<Drawer> {
+async function openProcesses({ config, settings, variables, processes }: Drawing): Promise<Drawer> {
   const { createPool } = await import('@placard/pool');
   const pool = await createPool({
     module: rendererModule(config),
@@ -54,6 +57,7 @@ async function openProcesses({ config, settings, processes }: Drawing): Promise<
     spare: false,
     deadline,
     environment: rendererEnvironment(settings),
+    variables,
   });
   return {
     // Two more cards than processes, so that a process that becomes free finds the next card waiting.

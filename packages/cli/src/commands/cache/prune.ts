@@ -1,6 +1,6 @@
 import { Command, InvalidArgumentError } from 'commander';
 import { withArchive } from '../../open.js';
-import { print, printJson } from '../../output.js';
+import type { Context } from '../../context.js';
 
 interface Options {
   readonly bytes?: number;
@@ -9,17 +9,17 @@ interface Options {
   readonly json?: boolean;
 }
 
-export const pruneCommand = (): Command =>
+export const pruneCommand = (context: Context): Command =>
   new Command('prune')
     .description('delete the least recently used images, by default down to PLACARD_CACHE_BYTES')
     .option('--bytes <n>', 'down to this many bytes', wholeNumber)
     .option('--older-than <age>', 'images that were not used for this long: 12h, 30d', age)
     .option('--all', 'everything')
     .option('--json', 'print JSON')
-    .action(prune);
+    .action((options) => prune(context, options));
 
-async function prune({ bytes, olderThan, all, json }: Options): Promise<void> {
-  const dropped = await withArchive(async (archive, { cacheBytes }) => {
+async function prune(context: Context, { bytes, olderThan, all, json }: Options): Promise<void> {
+  const dropped = await withArchive(context, async (archive, { cacheBytes }) => {
     const entries = await archive.entries();
     const oldest = olderThan === undefined ? 0 : Date.now() - olderThan;
     // With an age only, entries that are younger are kept regardless of size.
@@ -35,8 +35,8 @@ async function prune({ bytes, olderThan, all, json }: Options): Promise<void> {
     }
     return { ...gone, left };
   });
-  if (json) printJson(dropped);
-  else print(`Dropped ${dropped.entries} entries of ${dropped.bytes} bytes; ${dropped.left} bytes are left.`);
+  if (json) context.printJson(dropped);
+  else context.print(`Dropped ${dropped.entries} entries of ${dropped.bytes} bytes; ${dropped.left} bytes are left.`);
 }
 
 function wholeNumber(text: string): number {

@@ -1,18 +1,18 @@
 import { Command } from 'commander';
 import { withArchive } from '../../open.js';
-import { print, printJson } from '../../output.js';
+import type { Context } from '../../context.js';
 
 const AT_ONCE = 16;
 
-export const verifyCommand = (): Command =>
+export const verifyCommand = (context: Context): Command =>
   new Command('verify')
     .description('read every entry and check its length and both digests; exit code 1 when one is damaged')
     .option('--delete', 'delete the damaged ones')
     .option('--json', 'print JSON')
-    .action(verify);
+    .action((options) => verify(context, options));
 
-async function verify({ delete: remove, json }: { delete?: boolean; json?: boolean }): Promise<void> {
-  const { whole, damaged } = await withArchive(async (archive) => {
+async function verify(context: Context, { delete: remove, json }: { delete?: boolean; json?: boolean }): Promise<void> {
+  const { whole, damaged } = await withArchive(context, async (archive) => {
     const keys = (await archive.entries()).map(({ key }) => key);
     const damaged: string[] = [];
     let whole = 0;
@@ -25,10 +25,10 @@ async function verify({ delete: remove, json }: { delete?: boolean; json?: boole
     if (remove) for (const key of damaged) await archive.remove(key);
     return { whole, damaged };
   });
-  if (json) printJson({ whole, damaged, deleted: remove === true });
+  if (json) context.printJson({ whole, damaged, deleted: remove === true });
   else {
-    for (const key of damaged) print(`${key} is damaged${remove ? ' and deleted' : ''}`);
-    print(`${whole} entries are whole, ${damaged.length} damaged.`);
+    for (const key of damaged) context.print(`${key} is damaged${remove ? ' and deleted' : ''}`);
+    context.print(`${whole} entries are whole, ${damaged.length} damaged.`);
   }
-  if (damaged.length > 0) process.exitCode = 1;
+  if (damaged.length > 0) context.exitCode = 1;
 }

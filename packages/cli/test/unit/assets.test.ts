@@ -1,0 +1,48 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { expect, it } from 'vitest';
+import { placard, placardJson, refusal } from '../command.js';
+import { newFolder } from '../folder.js';
+
+const file = await sharp({ create: { width: 64, height: 64, channels: 3, background: '#336699' } })
+  .png()
+  .toBuffer();
+
+/** Returns a PNG of any size: bytes after the end of a PNG are not part of the image. */
+const image = (bytes: number): Uint8Array<ArrayBuffer> =>
+  Uint8Array.from(Buffer.concat([file, Buffer.alloc(bytes - file.length)]));
+
+it('refuses an image or a brand that is wrong, and names what is wrong', async () => {
+  const cwd = await newFolder();
+  await placard(['keys', 'create', '--account', 'ann'], { cwd });
+  await writeFile(join(cwd, 'logo.png'), file);
+  await writeFile(join(cwd, 'text.png'), 'no image');
+  const add = (...rest: string[]): string[] => ['assets', 'add', ...rest];
+  expect(await refusal(add('text.png', '--account', 'ann'), { cwd })).toBe(
+    'text.png: is not a PNG, JPEG or WebP image',
+  );
+  expect(await refusal(add('none.png', '--account', 'ann'), { cwd })).toBe('none.png cannot be read (ENOENT)');
+  expect(await refusal(add('logo.png', '--account', 'an'), { cwd })).toContain('there is no account "an"');
+  await writeFile(join(cwd, 'large.png'), image(2000));
+  const small = { cwd, env: { PLACARD_ASSET_LIMIT: '1024' } };
+  expect(await refusal(add('large.png', '--account', 'ann'), small)).toContain('may have 1024 (PLACARD_ASSET_LIMIT)');
+  const none = { cwd, env: { PLACARD_ASSETS: '0' } };
+  expect(await refusal(add('logo.png', '--account', 'ann'), none)).toContain('PLACARD_ASSETS is 0');
+
+  const set = (...rest: string[]): string[] => ['brands', 'set', 'house', '--account', 'ann', ...rest];
+  expect(await refusal(set(), { cwd })).toContain('nothing to set: give --accent');
+  expect(await refusal(set('--accent', 'red', '--logo', 'logo.png'), { cwd })).toBe(
+    '--logo must be the id of an uploaded image; --accent must be a colour as #rrggbb',
+  );
+  expect(await refusal(set('--body-font', 'Comic Sans MS'), { cwd })).toBe(
+    '--body-font is not a font family of this server',
+  );
+  expect(await refusal(set('--logo', `ast_${'a'.repeat(26)}`), { cwd })).toContain('logo is not an uploaded image');
+  const input = JSON.stringify({ accent: '#112233', colours: { acent: '#112233' }, colors: {} });
+  expect(await refusal(set('--file', '-'), { cwd, input })).toBe(
+    'accent is not known; did you mean "colours.accent"?; colors is not known; did you mean "colours"?; ' +
+      'colours.acent is not known; did you mean "accent"?',
+  );
+  expect(await placardJson(['brands', 'list', '--account', 'ann'], { cwd })).toEqual([]);
+});

@@ -1,0 +1,106 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { createCards } from '@placard/core/server';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { createFindings } from '../../src/batch/findings.js';
+import type { Row } from '../../src/batch/rows.js';
+import { runBatch, type Batch } from '../../src/batch/run.js';
+import { bundledRegistry } from '../../src/registry.js';
+
+describe('the findings of a batch', () => {
+  it('are told in their order, however many are added at a time', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'placard-findings-'));
+    onTestFinished(() => rm(folder, { recursive: true }));
+    const findings = await createFindings(join(folder, 'findings.txt'));
+    const lines = Array.from({ length: 300 }, (_, at) => `line ${at}`);
+    await Promise.all(lines.map((place) => findings.add(place, `text of ${place}`)));
+    const told: string[] = [];
+    await findings.each((text) => void told.push(text));
+    expect(told).toEqual(lines.map((place) => `${place}: text of ${place}`));
+  });
+});
+
+/** A batch whose cards are not drawn. */
+function batchOf(parts: Pick<Batch, 'rows'> & { readonly put: Batch['folder']['put'] }): Batch {
+  const findings = { count: 0, add: async () => undefined, each: async () => undefined };
+  const close = async (): Promise<void> => undefined;
+  const engine = { name: 'test', version: '1' };
+  const render = async () => ({ bytes: new Uint8Array(1), warnings: [], alt: '', stages: {} });
+  return {
+    rows: parts.rows,
+    cards: createCards({
+      registry: bundledRegistry(),
+      renderer: { engine, render, close },
+      cache: { get: async () => null, put: close, delete: close, close },
+    }),
+    engine,
+    paramsLimit: 1_000,
+    folder: { has: async () => false, put: parts.put, note: (name) => name, close },
+    concurrency: 3,
+    nameColumn: undefined,
+    failures: findings,
+    warnings: findings,
+    progress: { step: () => undefined, total: () => undefined, stop: () => undefined },
+    stop: new AbortController().signal,
+  };
+}
+
+const rowOf = (number: number): Row => ({
+  place: `line ${number}`,
+  field: () => undefined,
+  raw: () => ({ template: 'basic', params: { title: `${number}` } }),
+});
+
+describe('a batch', () => {
+  it('has so many rows under way, and reads no further meanwhile', async () => {
+    let read = 0;
+    let done = 0;
+    const ahead: number[] = [];
+    async function* rows() {
+      for (; read < 30; read++) {
+        ahead.push(read - done);
+        yield rowOf(read);
+      }
+    }
+    const outcome = await runBatch(batchOf({ rows: rows(), put: async () => void (done += 1) }));
+    expect(outcome).toEqual({ drawn: 30, unchanged: 0, failed: 0 });
+    expect(Math.max(...ahead)).toBe(2);
+  });
+
+  it('ends with the error of its folder, also one that comes while the next row is read', async () => {
+    const writes: string[] = [];
+    let fail = (): void => undefined;
+    const failed = new Promise<void>((resolve) => (fail = resolve));
+    async function* rows() {
+      yield rowOf(1);
+      await failed;
+      // The row has failed before the run waits for it.
+      await nextTurn();
+      yield rowOf(2);
+    }
+    const put = async (_: string, file: string): Promise<void> => {
+      writes.push(file);
+      fail();
+      throw new Error('the disk is full');
+    };
+    await expect(runBatch(batchOf({ rows: rows(), put }))).rejects.toThrow('the disk is full');
+    expect(writes).toEqual(['00001-1.png']);
+  });
+
+  it('waits for the rows under way before it ends with an error, so that none is written later', async () => {
+    let isSecondWritten = false;
+    async function* rows() {
+      yield rowOf(1);
+      yield rowOf(2);
+    }
+    const put = async (_: string, file: string): Promise<void> => {
+      if (file.startsWith('00001')) throw new Error('the disk is full');
+      await nextTurn();
+      isSecondWritten = true;
+    };
+    await expect(runBatch(batchOf({ rows: rows(), put }))).rejects.toThrow('the disk is full');
+    expect(isSecondWritten).toBe(true);
+  });
+});
