@@ -2,19 +2,13 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Page } from 'playwright-core';
-import { beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { expectClean, ownApp } from './app.js';
 import { eventually } from './look.js';
-import { expectClean, open, probe } from './opened.js';
+import { probe } from './server.js';
 
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
-
-const { server, page: newPage } = open(async () => ({ PLACARD_ADMINS: 'demo' }));
-
-let page: Page;
-beforeAll(async () => {
-  page = await newPage();
-  await page.goto(server().signInLink ?? '');
-});
+// Its own server, because the tests submit all forms of an operator.
+const { server, signedIn } = ownApp(async () => ({ PLACARD_ADMINS: 'demo' }));
 
 /** Serves a foreign page from another port. It sends the cookies of the server; a page of another host would not. */
 async function otherSite(html: string): Promise<string> {
@@ -26,13 +20,12 @@ async function otherSite(html: string): Promise<string> {
 }
 
 describe('a page of another site', () => {
-  test.each([
+  it.each([
     ['a form as text', 'enctype="text/plain"', '<input name=\'{"name":"theirs","a":"\' value=\'"}\'>'],
     ['a form', '', '<input name="name" value="theirs">'],
-  ])('changes nothing with the session by %s', async (_, encoding, fields) => {
+  ])('cannot use the session by submitting %s', async (_, encoding, fields) => {
     const { url } = server();
-    const victim = await page.context().newPage();
-    onTestFinished(() => victim.close());
+    const victim = await signedIn('demo');
     for (const path of ['/v1/keys', '/v1/session/sign-out', '/v1/links']) {
       await victim.goto(await otherSite(`<form method="post" action="${url}${path}" ${encoding}>${fields}</form>`));
       const asked = victim.waitForRequest(url + path);
@@ -43,13 +36,12 @@ describe('a page of another site', () => {
       const answer = await request.response();
       expect([path, answer?.status()]).toEqual([path, 403]);
     }
-    const { keys } = (await (await page.request.get(`${url}/v1/keys`)).json()) as { keys: { name: string }[] };
+    const { keys } = (await (await victim.request.get(`${url}/v1/keys`)).json()) as { keys: { name: string }[] };
     expect(keys.map(({ name }) => name)).not.toContain('theirs');
   });
 
-  test('shows no page of the app in a frame', async () => {
-    const victim = await page.context().newPage();
-    onTestFinished(() => victim.close());
+  it('cannot show a page of the app in a frame', async () => {
+    const victim = await signedIn('demo');
     for (const path of ['/', '/t/basic', '/keys', '/no-page']) {
       const refused = victim.waitForEvent('console', (message) =>
         /frame-ancestors|X-Frame-Options/i.test(message.text()),
@@ -80,14 +72,27 @@ function poisoned(value: unknown, name = ''): unknown {
   };
 }
 
-const unfold = (): Promise<void> =>
+const unfold = (page: Page): Promise<void> =>
   page.locator('main details').evaluateAll((all) => {
     for (const each of all) each.toggleAttribute('open', true);
   });
 
 /** Resolves when the page has drawn its current state. */
-const shown = (): Promise<unknown> =>
+const shown = (page: Page): Promise<unknown> =>
   page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+
+/** Returns a function that resolves when all requests of a page are answered, and the page has drawn the answers. */
+function settling(page: Page): () => Promise<void> {
+  let pending = 0;
+  page.on('request', () => pending++);
+  for (const end of ['requestfinished', 'requestfailed'] as const) page.on(end, () => pending--);
+  return async () => {
+    do {
+      await eventually(() => pending).toBe(0);
+      await shown(page);
+    } while (pending > 0);
+  };
+}
 
 /**
  * Fills all fields and submits their forms. Runs in the page, because a submitted form may remove later fields.
@@ -111,42 +116,37 @@ async function fillAll(text: string): Promise<number> {
   return filled;
 }
 
-// These tests run last, because they change the public fields of the key.
 describe('hostile words', () => {
-  test.each([
-    '/keys',
-    '/usage',
-    '/links',
-    '/brands',
-    '/plan',
-    '/admin',
-    '/admin/keys',
-    '/admin/audit',
-    '/admin/service',
-  ])('in every answer are text on %s', async (path) => {
-    await page.route(/\/v1\/(keys|usage|links|brands|assets|fonts|billing|session|admin)/, async (route) => {
-      if (route.request().method() !== 'GET') return route.continue();
-      const response = await route.fetch();
-      return route.fulfill({ response, json: poisoned(await response.json()) });
-    });
-    await page.goto(server().url + path);
-    await page.getByText(`Signed in as ${probe}`).waitFor();
-    await page.waitForLoadState('networkidle');
-    await unfold();
-    for (const radio of await page.getByRole('radio').all()) await radio.check({ force: true });
-    expect(await page.locator('img[src="x"]').count()).toBe(0);
-    await page.unrouteAll({ behavior: 'wait' });
-    await expectClean(page);
-  });
-
-  test.each(['/', '/t/event', '/unfurl', '/keys', '/links', '/admin', '/admin/keys', '/admin/audit'])(
-    'typed into every field of %s are text',
+  it.each(['/keys', '/usage', '/links', '/brands', '/plan', '/admin', '/admin/keys', '/admin/audit', '/admin/service'])(
+    'in every response stay text on %s',
     async (path) => {
+      const page = await signedIn('demo');
+      const settled = settling(page);
+      await page.route(/\/v1\/(keys|usage|links|brands|assets|fonts|billing|session|admin)/, async (route) => {
+        if (route.request().method() !== 'GET') return route.continue();
+        const response = await route.fetch();
+        return route.fulfill({ response, json: poisoned(await response.json()) });
+      });
+      await page.goto(server().url + path);
+      await page.getByText(`Signed in as ${probe}`).waitFor();
+      await settled();
+      await unfold(page);
+      for (const radio of await page.getByRole('radio').all()) await radio.check({ force: true });
+      expect(await page.locator('img[src="x"]').count()).toBe(0);
+      await page.unrouteAll({ behavior: 'wait' });
+      await expectClean(page);
+    },
+  );
+
+  it.each(['/', '/t/event', '/unfurl', '/keys', '/links', '/admin', '/admin/keys', '/admin/audit'])(
+    'typed into every field of %s stay text',
+    async (path) => {
+      const page = await signedIn('demo');
       await page.goto(server().url + path);
       await page.getByRole('textbox').or(page.getByRole('searchbox')).first().waitFor();
-      await unfold();
+      await unfold(page);
       expect(await page.evaluate(fillAll, probe)).toBeGreaterThan(0);
-      await shown();
+      await shown(page);
       expect(await page.locator('img[src="x"]').count()).toBe(0);
       await expectClean(page);
     },

@@ -2,24 +2,23 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
-import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { isApproving } from '../../../templates/test/approval.js';
-import { open } from './opened.js';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { isApproving } from '../../../../templates/test/approval.js';
+import { ownApp } from './app.js';
 
 /**
  * Approved small images of the pages. A machine with other fonts or another browser draws other letters, so the test
  * only compares where light parts, dark parts and colours are.
  *
- *     PLACARD_APPROVE=1 npx vitest run apps/web/test/looks.test.ts
+ *     PLACARD_APPROVE=1 npx vitest run apps/web/test/browser/looks.test.ts
  */
 const folder = fileURLToPath(new URL('looks/', import.meta.url));
 const approves = isApproving(process.env);
 /** Folder for images of the pages in full size. */
 const looks = process.env['PLACARD_LOOKS'];
 
-vi.setConfig({ testTimeout: 240_000, hookTimeout: 120_000 });
-
-const { server, page: newPage } = open(async () => ({ PLACARD_ADMINS: 'demo' }));
+// Its own server, because the pages for operators show all accounts.
+const { server, page: newPage, signedIn } = ownApp(async () => ({ PLACARD_ADMINS: 'demo' }));
 
 /** Width of the window and of its approved image, in pixels. */
 const widths = [
@@ -55,8 +54,6 @@ const usage = {
 /** Replaces all times: `9:05` and `10:05` have different widths, which changes the lines of a narrow table. */
 const then = '"2026-11-23T20:31:00.000Z"';
 
-/** Cookies of the page that has signed in, because the link works only once. */
-let session: Awaited<ReturnType<ReturnType<Page['context']>['cookies']>>;
 let page: Page;
 
 beforeAll(async () => {
@@ -68,15 +65,11 @@ beforeAll(async () => {
     const body = JSON.stringify({ template: 'basic', params: { title } });
     expect((await fetch(`${server().url}/v1/images`, { method: 'POST', headers, body })).status).toBe(201);
   }
-  const first = await newPage();
-  await first.goto(server().signInLink ?? '');
-  session = await first.context().cookies();
-  await first.context().close();
 });
 
-/** Each test has its own page, so that it does not depend on what another has opened, typed or stored. */
-beforeEach(async () => {
-  page = await newPage({ reducedMotion: 'reduce' });
+/** Opens an empty page whose counts and times are those of the approved images. */
+async function openWith(made: Page): Promise<void> {
+  page = made;
   await page.route('**/v1/usage', (route) => route.fulfill({ json: usage }));
   for (const list of ['**/v1/admin/**', '**/v1/keys']) {
     await page.route(list, async (route) => {
@@ -88,8 +81,7 @@ beforeEach(async () => {
       await route.fulfill({ response, body });
     });
   }
-});
-afterEach(() => page.context().close());
+}
 
 /** Returns the largest difference of a square. In one image of a long page, a moved panel would be too small to see. */
 async function distance(one: Buffer, other: Buffer): Promise<number> {
@@ -185,21 +177,25 @@ async function go(path: string, sign: string): Promise<void> {
   await page.locator(sign).first().waitFor();
 }
 
-test.each([
-  ['sign-in', '/keys', 'h1'],
-  ['gallery', '/', '.gallery-item img'],
-  ['playground', '/t/event', '.platform img'],
-  ['unfurl', '/unfurl', 'textarea'],
-  ['not-found', '/no/such/page', 'h1'],
-])('%s looks as it did', async (name, path, sign) => {
-  await go(path, sign);
-  await expectLook(name);
+describe('to a visitor', () => {
+  beforeEach(async () => openWith(await newPage({ reducedMotion: 'reduce' })));
+
+  it.each([
+    ['sign-in', '/keys', 'h1'],
+    ['gallery', '/', '.gallery-item img'],
+    ['playground', '/t/event', '.platform img'],
+    ['unfurl', '/unfurl', 'textarea'],
+    ['not-found', '/no/such/page', 'h1'],
+  ])('%s looks as it did', async (name, path, sign) => {
+    await go(path, sign);
+    await expectLook(name);
+  });
 });
 
-describe('to who has signed in', () => {
-  beforeEach(() => page.context().addCookies(session));
+describe('to a user who has signed in', () => {
+  beforeEach(async () => openWith(await signedIn('demo', { reducedMotion: 'reduce' })));
 
-  test('batch looks as it did, at each step', async () => {
+  it('batch looks as it did, at each step', async () => {
     await go('/batch', '.drop');
     await expectLook('batch');
     const buffer = Buffer.from('title,accent\nOne,#336699\nTwo,#993366\nThree,\n');
@@ -212,14 +208,14 @@ describe('to who has signed in', () => {
     await expectLook('batch-done');
   });
 
-  test('usage looks as it did', async () => {
+  it('usage looks as it did', async () => {
     // The chart ends today.
     await page.clock.setFixedTime('2026-11-23T12:00:00Z');
     await go('/usage', '.chart canvas');
     await expectLook('usage');
   });
 
-  test.each([
+  it.each([
     ['keys', '/keys', '.make'],
     ['links', '/links', 'h2'],
     ['brands', '/brands', '.card-image'],

@@ -9,17 +9,11 @@ import { createRegistry, createRenderer, normalizeRequest } from '@placard/core/
 import { fonts } from '@placard/fonts';
 import { createPressEngine } from '@placard/press';
 import { templates } from '@placard/templates';
-import type { Browser } from 'playwright-core';
 import sharp from 'sharp';
-import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
-import { launchChromium } from '../../test/chromium.js';
+import { expect, it, onTestFinished } from 'vitest';
+import { newContext } from '../../../test/browser.js';
 
-const folder = fileURLToPath(new URL('../browser/', import.meta.url));
-let browser: Browser;
-beforeAll(async () => {
-  browser = await launchChromium();
-});
-afterAll(() => browser?.close());
+const folder = fileURLToPath(new URL('../../browser/', import.meta.url));
 
 const pixels = async (file: Uint8Array): Promise<Buffer> => sharp(file).removeAlpha().raw().toBuffer();
 
@@ -33,9 +27,7 @@ async function inNode(title: string): Promise<Buffer> {
 
 /** Types a title into the page, and compares the card with the one that Node draws. */
 async function expectCard(url: string): Promise<void> {
-  const page = await browser.newPage();
-  onTestFinished(() => page.close());
-  page.setDefaultTimeout(60_000);
+  const page = await (await newContext()).newPage();
   await page.goto(url);
   const title = 'One import, “anywhere”';
   await page.locator('#title').fill(title);

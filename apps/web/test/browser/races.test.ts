@@ -1,12 +1,10 @@
 import type { Page, Route } from 'playwright-core';
 import sharp from 'sharp';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { eventually, playground } from './look.js';
-import { expectClean, open } from './opened.js';
+import { ask, expectClean, sharedApp } from './app.js';
 
-vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 });
-
-const { server, page: newPage, signedIn } = open(async () => ({ PLACARD_ASSETS: '2' }));
+const { server, page: newPage, signedIn } = sharedApp;
 
 /** Holds the requests with a method to a path until `free` is called. */
 async function hold(page: Page, method: string, path: string): Promise<{ asked: Promise<Route>; free: () => void }> {
@@ -29,8 +27,8 @@ const png = (colour: string, side: number): Promise<Buffer> =>
     .toBuffer();
 
 describe('a brand that is edited while the server is slow', () => {
-  test('keeps what is typed during a save and an upload', async () => {
-    const page = await signedIn('demo');
+  it('keeps what is typed during a save and an upload', async () => {
+    const page = await signedIn('slow-brand');
     await page.goto(`${server().url}/brands`);
     const field = (name: string) => page.getByLabel(name, { exact: true });
     await page.getByLabel('Name').fill('house');
@@ -60,8 +58,10 @@ describe('a brand that is edited while the server is slow', () => {
 describe('the address of the playground', () => {
   const title = (page: Page) => page.locator('#param-title');
 
-  test('of an earlier step is not overwritten by what was typed just before going back', async () => {
-    const page = await playground(await newPage(), `${server().url}/t/basic`);
+  it('of an earlier step is not overwritten by input just before going back', async () => {
+    const page = await newPage();
+    await page.clock.install();
+    await playground(page, `${server().url}/t/basic`);
     await page.getByRole('radio', { name: 'Square' }).check();
     await eventually(() => page.evaluate(() => location.hash.length)).toBeGreaterThan(1);
     // In one task, so that the change is not yet written to the URL.
@@ -73,12 +73,12 @@ describe('the address of the playground', () => {
     await eventually(() => page.locator('.stage .ground').getAttribute('data-preset')).toBe('og');
     const before = await page.evaluate(() => location.hash);
     // Longer than the delay before a change is written.
-    await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 600)));
+    await page.clock.runFor(1_000);
     expect(await page.evaluate(() => location.hash)).toBe(before);
     await expectClean(page);
   });
 
-  test('is written again after the browser has refused it', async () => {
+  it('is written again after the browser has refused to', async () => {
     const page = await playground(await newPage(), `${server().url}/t/basic`);
     await page.evaluate(() => {
       const replace = history.replaceState.bind(history);
@@ -105,8 +105,8 @@ const focused = (page: Page): Promise<string | undefined> =>
     return document.activeElement?.textContent?.trim();
   });
 
-test('a button keeps the focus while it does its work', async () => {
-  const page = await signedIn('demo');
+it('a button keeps the focus while its request runs', async () => {
+  const page = await signedIn('slow-button');
   await playground(page, `${server().url}/t/basic`);
   const drawing = await hold(page, 'POST', '**/preview');
   await page
@@ -133,8 +133,9 @@ test('a button keeps the focus while it does its work', async () => {
   await expectClean(page);
 });
 
-test('a batch for whose file there is no room says so', async () => {
-  const page = await signedIn('demo');
+it('a batch whose file does not fit on the disk says so', async () => {
+  const page = await signedIn('full-disk');
+  expect((await ask(page, 'POST', `${server().url}/v1/keys`, { name: 'site' })).status()).toBe(201);
   await page.goto(`${server().url}/batch`);
   await page.locator('.drop input').setInputFiles({
     name: 'cards.csv',
@@ -150,7 +151,7 @@ test('a batch for whose file there is no room says so', async () => {
   await expectClean(page);
 });
 
-test('of two images of a page, the later one is shown, however long the first takes', async () => {
+it('the later of two images is shown, however long the first takes to load', async () => {
   const page = await newPage();
   await page.goto(`${server().url}/unfurl`);
   await page.locator('textarea').fill('<title>Hello</title>');
@@ -176,7 +177,7 @@ test('of two images of a page, the later one is shown, however long the first ta
   await give(700);
   await eventually(shown).toBe(700);
   await page.evaluate(() => dispatchEvent(new Event('let go')));
-  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 100)));
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
   expect(await shown()).toBe(700);
   await expectClean(page);
 });

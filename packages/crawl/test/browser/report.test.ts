@@ -1,10 +1,10 @@
 import { check, reportPage } from '@placard/crawl';
 import { platforms } from '@placard/platforms';
-import type { Browser, Locator, Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import sharp from 'sharp';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { launchChromium } from '../../../test/chromium.js';
-import { bytes, html, lookup, openSite, pageOf, tagsOf } from './site.js';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { newContext } from '../../../../test/browser.js';
+import { bytes, html, lookup, openSite, pageOf, tagsOf } from '../site.js';
 
 /** An image whose central square is green and whose sides are red. */
 const [width, height] = [1200, 630];
@@ -28,15 +28,9 @@ beforeAll(async () => {
   await site.close();
 });
 
-let browser: Browser | undefined;
-beforeEach(async (context) => {
-  browser ??= await launchChromium(context);
-});
-afterAll(() => browser?.close());
-
 async function open(colorScheme: 'light' | 'dark'): Promise<Page> {
-  if (browser === undefined) throw new Error('no browser was launched');
-  const page = await browser.newPage({ colorScheme, viewport: { width: 1440, height: 1000 } });
+  const context = await newContext({ colorScheme, viewport: { width: 1440, height: 1000 } });
+  const page = await context.newPage();
   await page.setContent(report);
   return page;
 }
@@ -56,7 +50,7 @@ const lightOf = (page: Page): Promise<number> =>
   page.evaluate(() => Number(/\d+/.exec(getComputedStyle(document.body).backgroundColor)?.[0]));
 
 describe('the previews of placard check, as one page', () => {
-  test('show each platform in a feed, opened and as a thumbnail', async () => {
+  it('show each platform in a feed, opened and as a thumbnail', async () => {
     const page = await open('light');
     const shown = page.locator('article');
     expect(await shown.count()).toBe(platforms.length);
@@ -66,10 +60,9 @@ describe('the previews of placard check, as one page', () => {
         .evaluateAll((all) => all.map(({ firstChild }) => firstChild?.textContent?.trim()));
       expect(names).toEqual(['Feed', 'Opened', 'Thumbnail', 'Crops']);
     }
-    await page.close();
   });
 
-  test('crop the image as each platform does, and outline the crops on it', async () => {
+  it('crop the image as each platform does, and outline the crops on it', async () => {
     const page = await open('light');
     for (const [at, { id, facts }] of platforms.entries()) {
       const article = page.locator('article').nth(at);
@@ -91,10 +84,9 @@ describe('the previews of placard check, as one page', () => {
         expect(Math.abs(box.x + box.width / 2 - whole.x - whole.width / 2), `${id} ${name}`).toBeLessThan(1);
       }
     }
-    await page.close();
   });
 
-  test('are light or dark, as the system is or as is chosen', async () => {
+  it('are light or dark, like the system or as selected', async () => {
     for (const [scheme, isDark] of [
       ['light', false],
       ['dark', true],
@@ -105,7 +97,6 @@ describe('the previews of placard check, as one page', () => {
       expect(await lightOf(page)).toBeLessThan(64);
       await page.getByLabel('Light').check();
       expect(await lightOf(page)).toBeGreaterThan(192);
-      await page.close();
     }
   });
 });

@@ -1,23 +1,17 @@
-import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startNode } from '../../node/test/start.js';
-import { launchChromium } from '../../../test/chromium.js';
-import type { Running } from './running.js';
+import { startNode } from '../../../node/test/start.js';
+import { newContext } from '../../../../test/browser.js';
+import type { Running } from '../running.js';
 
 describe('GET /docs', () => {
   let server: Running;
-  let browser: Browser | undefined;
   beforeAll(async () => {
     server = await startNode();
   });
-  afterAll(async () => {
-    await browser?.close();
-    await server.close();
-  });
+  afterAll(() => server.close());
 
-  it('shows every operation, by files of this server alone', async (context) => {
-    browser = await launchChromium(context);
-    const page = await browser.newPage();
+  it('shows every operation, with files of this server alone', async () => {
+    const page = await (await newContext()).newPage();
     const asked: string[] = [];
     const complaints: string[] = [];
     page.on('request', (request) => asked.push(request.url()));
@@ -25,7 +19,7 @@ describe('GET /docs', () => {
     page.on('pageerror', (error) => complaints.push(String(error)));
     await page.goto(`${server.url}/docs`);
     const operations = page.locator('.opblock');
-    await operations.first().waitFor({ timeout: 20_000 });
+    await operations.first().waitFor();
     const description = (await (await fetch(`${server.url}/v1/openapi.json`)).json()) as { paths: object };
     expect(await operations.count()).toBe(
       Object.values(description.paths).flatMap((path: object) => Object.keys(path)).length,
@@ -41,7 +35,7 @@ describe('GET /docs', () => {
     expect(asked.length).toBeGreaterThan(4);
   });
 
-  it('may do no more than it does', async () => {
+  it('has a policy that allows no other script', async () => {
     const response = await fetch(`${server.url}/docs`);
     const policy = response.headers.get('content-security-policy') ?? '';
     expect(policy).toMatch(/^default-src 'none'; script-src 'self';/);
@@ -53,7 +47,7 @@ describe('GET /docs', () => {
     expect((await fetch(`${server.url}/docs/${name}`)).status).toBe(404);
   });
 
-  it('sends its files zipped to those who take it', async () => {
+  it('compresses its files for clients that accept it', async () => {
     for (const name of ['reference.js', 'reference.css', 'start.js', 'favicon.png']) {
       const plain = await fetch(`${server.url}/docs/${name}`, { headers: { 'accept-encoding': 'identity' } });
       const zipped = await fetch(`${server.url}/docs/${name}`, { headers: { 'accept-encoding': 'gzip' } });

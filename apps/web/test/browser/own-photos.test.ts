@@ -1,12 +1,10 @@
 import sharp from 'sharp';
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Page } from 'playwright-core';
 import { eventually, expectAccessible, playground } from './look.js';
-import { expectClean, open } from './opened.js';
+import { ask, expectClean, sharedApp } from './app.js';
 
-vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 });
-
-const { server, page: newPage, signedIn } = open(async () => ({ PLACARD_ASSETS: '3' }));
+const { server, page: newPage, signedIn } = sharedApp;
 
 const png = (background: string): Promise<Buffer> =>
   sharp({ create: { width: 800, height: 600, channels: 3, background } })
@@ -29,48 +27,35 @@ describe('photos of an account in the playground', () => {
   const own = () => page.getByRole('region', { name: 'Your photos' });
   const upload = (name: string, buffer: Buffer, mimeType = 'image/png') =>
     own().getByLabel('Upload a photo').setInputFiles({ name, mimeType, buffer });
-  const ask = (method: string, path: string, body?: Buffer): Promise<Response> =>
-    fetch(`${server().url}/v1/assets${path}`, {
-      method,
-      headers: { authorization: `Bearer ${server().key}`, 'content-type': 'image/png' },
-      ...(body !== undefined && { body: new Uint8Array(body) }),
-    });
   const choose = async (): Promise<void> => {
     await playground(page, `${server().url}/t/basic`);
     await page.getByRole('button', { name: 'Choose a photo' }).click();
   };
-  /** Opens the photos of an account that has exactly these. */
+  let accounts = 0;
+  /** Opens the photos of a new account that has these. */
   const openWith = async (...backgrounds: string[]): Promise<void> => {
-    for (const background of backgrounds) {
-      const body = await png(background);
-      // A busy machine may refuse the first request.
-      await eventually(async () => (await ask('POST', '', body)).status).toBe(201);
-    }
+    page = await signedIn(`photos-${(accounts += 1)}`, { colorScheme: 'light' });
+    for (const background of backgrounds)
+      expect((await ask(page, 'POST', `${server().url}/v1/assets`, await png(background))).status()).toBe(201);
     await choose();
     await own().waitFor();
   };
   const [red, blue] = ['#b02010', '#1020b0'];
-  beforeEach(async () => {
-    const { assets } = (await (await ask('GET', '')).json()) as { assets: { id: string }[] };
-    for (const { id } of assets) await ask('DELETE', `/${id}`);
-    page = await signedIn('demo', { colorScheme: 'light' });
-  });
 
-  test('are for who signs in', async () => {
-    await choose();
-    await own().waitFor();
+  it('are offered to signed-in users only', async () => {
+    await openWith();
     page = await newPage({ colorScheme: 'light' });
     await choose();
     await page.getByText('to use photos of your own').waitFor();
     expect(await own().count()).toBe(0);
   });
 
-  test('are uploaded, drawn behind the card, and listed', async () => {
+  it('are uploaded, drawn behind the card, and listed', async () => {
+    await openWith();
     // A busy server refuses the first image of a tile.
     const busy = { status: 503, body: '{"error":"render_unavailable"}' };
     const refused = page.waitForResponse((response) => response.status() === 503);
     await page.route(/\/preview\/basic\/tile\?.*ast_/, (route) => route.fulfill(busy), { times: 1 });
-    await openWith();
     await upload('red.png', await png(red));
     await page.getByText('A photo of your own').waitFor();
     await eventually(() => cornerOf(page)).toEqual([11, 2, 1, 16]);
@@ -85,7 +70,7 @@ describe('photos of an account in the playground', () => {
     await expectAccessible(page, 'own photos', '.photos');
   });
 
-  test('are signed as part of a URL, and stay in the address', async () => {
+  it('stay in the address of the page', async () => {
     await openWith();
     await upload('blue.png', await png(blue));
     await eventually(() => cornerOf(page)).toEqual([1, 2, 11, 16]);
@@ -95,7 +80,7 @@ describe('photos of an account in the playground', () => {
     expect(await page.getByRole('tab', { name: 'In your program' }).count()).toBe(0);
   });
 
-  test('are chosen by the keyboard', async () => {
+  it('are chosen by keyboard', async () => {
     await openWith(red, blue);
     const first = own()
       .getByRole('button', { name: /^Your photo/ })
@@ -106,7 +91,7 @@ describe('photos of an account in the playground', () => {
     await eventually(() => cornerOf(page)).toEqual([11, 2, 1, 16]);
   });
 
-  test('are refused in words', async () => {
+  it('are refused with the reason', async () => {
     await openWith(red, blue);
     const alert = own().getByRole('alert');
     await upload('text.png', Buffer.from('no image at all, only a text of some length'));
@@ -122,7 +107,7 @@ describe('photos of an account in the playground', () => {
     await expectAccessible(page, 'refused photo', '.photos');
   });
 
-  test('are deleted at the second click', async () => {
+  it('are deleted on the second click', async () => {
     await openWith(red, blue);
     await upload('third.png', await png('#00ff00'));
     await eventually(() => own().getByRole('listitem').count()).toBe(3);

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { violationsIn } from '../../../test/axe.js';
+import { violationsIn } from '../../../../test/axe.js';
 
-/** Polls for up to a minute, because other programs may use the machine too. */
+/** Polls a state that no event announces, for up to a minute, because other programs may use the machine too. */
 export const eventually = <T>(look: () => T) => expect.poll(look, { timeout: 60_000, interval: 30 });
 
 /** Opens a page and waits for the image of its playground. */
@@ -25,19 +25,25 @@ const looks = process.env['PLACARD_LOOKS'];
 
 /** Fails if the page is wider than its window or not accessible, in several widths and both colour schemes. */
 export async function look(page: Page, name: string): Promise<void> {
-  for (const colorScheme of ['light', 'dark'] as const)
-    for (const width of [1440, 768, 375, 320]) {
-      await page.emulateMedia({ colorScheme });
-      await page.setViewportSize({ width, height: 900 });
-      expect(
-        await page.evaluate(() => document.documentElement.scrollWidth),
-        `${name} at ${width}`,
-      ).toBeLessThanOrEqual(width);
-      if (looks !== undefined && width > 320)
-        await page.screenshot({ path: `${looks}/${name}-${width}-${colorScheme}.png`, fullPage: true });
-    }
+  for (const width of [768, 375, 320]) {
+    await page.setViewportSize({ width, height: 900 });
+    const wide = await page.evaluate(() => document.documentElement.scrollWidth);
+    expect(wide, `${name} at ${width}`).toBeLessThanOrEqual(width);
+  }
+  await page.emulateMedia({ colorScheme: 'dark' });
   await expectAccessible(page, `${name}, dark, 320`);
   await page.emulateMedia({ colorScheme: 'light' });
   await page.setViewportSize({ width: 1440, height: 900 });
   await expectAccessible(page, `${name}, light`);
+  if (looks !== undefined) await saveLooks(page, name);
+}
+
+async function saveLooks(page: Page, name: string): Promise<void> {
+  for (const colorScheme of ['light', 'dark'] as const)
+    for (const width of [375, 768, 1440]) {
+      await page.emulateMedia({ colorScheme });
+      await page.setViewportSize({ width, height: 900 });
+      await page.screenshot({ path: `${looks}/${name}-${width}-${colorScheme}.png`, fullPage: true });
+    }
+  await page.emulateMedia({ colorScheme: 'light' });
 }

@@ -1,11 +1,9 @@
 import type { Page } from 'playwright-core';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { eventually, playground as openPlayground } from './look.js';
-import { expectClean, open } from './opened.js';
+import { expectClean, sharedApp } from './app.js';
 
-vi.setConfig({ testTimeout: 180_000 });
-
-const { server, page: newPage } = open();
+const { server, page: newPage } = sharedApp;
 
 /** Opens a playground and waits until its engine is loaded and the page has drawn the card. */
 async function drawing(path: string, format = 'png'): Promise<{ page: Page; asked: string[] }> {
@@ -14,14 +12,9 @@ async function drawing(path: string, format = 'png'): Promise<{ page: Page; aske
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
   await openPlayground(page, server().url + path);
   await page.getByRole('radio', { name: format, exact: true }).check();
-  let changes = 0;
-  await eventually(async () => {
-    await page
-      .locator('.form input[type=text]')
-      .first()
-      .fill(`Change ${(changes += 1)}`);
-    return facts(page);
-  }).toContain('in this page');
+  await page.waitForFunction(() => performance.getEntriesByName('engine-ready').length > 0);
+  await page.locator('.form input[type=text]').first().fill('A change');
+  await eventually(() => facts(page)).toContain('in this page');
   return { page, asked };
 }
 
@@ -41,7 +34,7 @@ const pixels = (page: Page): Promise<string> =>
   });
 
 describe('the page draws', () => {
-  test('without the network, and the pixels that the server draws', async () => {
+  it('without the network, and the pixels that the server draws', async () => {
     const { page } = await drawing('/t/docs');
     const title = page.locator('#param-title');
     await page.context().setOffline(true);
@@ -60,7 +53,7 @@ describe('the page draws', () => {
     expect(own).toBe(theirs);
   });
 
-  test('pixels before there is a file, and puts the file in their place', async () => {
+  it('pixels before there is a file, and puts the file in their place', async () => {
     const { page } = await drawing('/t/docs');
     const canvas = page.locator('.ground canvas');
     await eventually(() => canvas.isHidden()).toBe(true);
@@ -76,7 +69,7 @@ describe('the page draws', () => {
     expect(await page.locator('.ground img').getAttribute('src')).not.toBe(before);
   });
 
-  test('a text whose font it does not have: the server is asked, and told of when it is away', async () => {
+  it('a text whose font it does not have: the server is asked, and told of when it is away', async () => {
     const { page } = await drawing('/t/basic');
     await page.context().setOffline(true);
     await page.locator('#param-title').fill('Καλημέρα ཀ་ཁ་ག');
@@ -85,7 +78,7 @@ describe('the page draws', () => {
     await eventually(() => altOf(page)).toContain('ཀ་ཁ་ག');
   });
 
-  test('invalid fields at their place, and the warnings of the card', async () => {
+  it('invalid fields at their place, and the warnings of the card', async () => {
     const { page } = await drawing('/t/basic');
     const title = page.locator('#param-title');
     await page.context().setOffline(true);
@@ -99,7 +92,7 @@ describe('the page draws', () => {
     await eventually(() => page.locator('.problem', { hasText: '120' }).count()).toBe(0);
   });
 
-  test('a JPEG at once, and has it replaced by the server’s', async () => {
+  it('a JPEG at once, and has it replaced by the server’s', async () => {
     const { page } = await drawing('/t/basic', 'jpg');
     await page.locator('#param-title').fill('A file');
     await eventually(() => facts(page)).toMatch(/… KB\sjpg\s\d+ ms, in this page/);
@@ -110,14 +103,14 @@ describe('the page draws', () => {
     expect(await altOf(page)).toContain('A file of the page');
   });
 
-  test('where the server has not drawn the first image', async () => {
+  it('where the server has not drawn the first image', async () => {
     const page = await newPage();
     await page.route('**/preview', (route) => route.fulfill({ status: 503, body: '{"error":"render_unavailable"}' }));
     await openPlayground(page, `${server().url}/t/basic`);
     expect(await facts(page)).toContain('in this page');
   });
 
-  test('with the engine and the fonts of the card only', async () => {
+  it('with the engine and the fonts of the card only', async () => {
     const { page, asked } = await drawing('/t/docs');
     const files = asked.filter((path) => /engine-|card-assets/.test(path)).join('\n');
     expect(files).toContain('engine-worker-');
@@ -125,7 +118,7 @@ describe('the page draws', () => {
     await expectClean(page);
   });
 
-  test('nothing of a template that the server’s operator has registered', async () => {
+  it('nothing of a template that the server’s operator has registered', async () => {
     const page = await newPage();
     const asked: string[] = [];
     page.on('request', (request) => asked.push(request.url()));

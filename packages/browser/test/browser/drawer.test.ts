@@ -5,8 +5,8 @@ import { fonts } from '@placard/fonts';
 import { createPressEngine } from '@placard/press';
 import { templates } from '@placard/templates';
 import sharp from 'sharp';
-import { afterAll, expect, it, onTestFinished, vi } from 'vitest';
-import { launchChromium } from '../../../test/chromium.js';
+import { afterAll, expect, it, onTestFinished } from 'vitest';
+import { newContext } from '../../../../test/browser.js';
 import { openSite } from './site.js';
 
 declare global {
@@ -17,18 +17,12 @@ declare global {
   }
 }
 
-// Long, because a page compiles megabytes of WebAssembly, which takes time on a busy machine.
-vi.setConfig({ testTimeout: 120_000 });
-
 const site = await openSite();
-const browser = await launchChromium();
-const page = await browser.newPage();
+afterAll(() => site.close());
+// One page for all tests, because each page compiles megabytes of WebAssembly.
+const page = await (await newContext({}, afterAll)).newPage();
 await page.goto(site.url);
 await page.waitForFunction(() => 'drawer' in window);
-afterAll(async () => {
-  await browser.close();
-  site.close();
-});
 
 interface Result {
   readonly bytes: readonly number[];

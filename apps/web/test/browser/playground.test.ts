@@ -1,12 +1,11 @@
-import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { bytesOf } from '../../../../test/browser.js';
 import { eventually, expectAccessible, playground as openPlayground } from './look.js';
-import { expectClean, open, probe } from './opened.js';
+import { probe } from './server.js';
+import { expectClean, sharedApp } from './app.js';
 
-vi.setConfig({ testTimeout: 180_000 });
-
-const { server, page: newPage } = open();
+const { server, page: newPage } = sharedApp;
 
 async function go(page: Page, path: string): Promise<Page> {
   await page.goto(server().url + path);
@@ -18,7 +17,7 @@ const drawnCardOf = (page: Page): Promise<string | null> => page.locator('.groun
 const titles = (page: Page): Promise<string[]> => page.locator('.gallery-item .name').allInnerTexts();
 
 describe('the gallery', () => {
-  test('shows every template as an image, filters and finds them, and leads to their playgrounds', async () => {
+  it('shows every template as an image, filters and finds them, and leads to their playgrounds', async () => {
     const page = await go(await newPage({ colorScheme: 'light' }), '/');
     await eventually(() => page.locator('.gallery-item').count()).toBe(28);
     await eventually(() =>
@@ -66,7 +65,7 @@ describe('the gallery', () => {
 });
 
 describe('the playground', () => {
-  test.each([1440, 390])('is walked through by Tab from the top to the bottom, %i pixels wide', async (width) => {
+  it.each([1440, 390])('is walked through by Tab from the top to the bottom, %i pixels wide', async (width) => {
     const page = await playground(await newPage({ width, height: 844 }), '/t/basic');
     await page.getByRole('button', { name: /^Download/ }).waitFor();
     const parts: string[] = [];
@@ -81,7 +80,7 @@ describe('the playground', () => {
     expect(parts).toEqual(['elsewhere', 'title', 'desk', 'after']);
   });
 
-  test('draws what is typed, tells size and time, and keeps all of it in the URL', async () => {
+  it('draws what is typed, tells size and time, and keeps all of it in the URL', async () => {
     const page = await playground(await newPage(), '/t/basic');
     const before = await drawnCardOf(page);
     await page.locator('#param-title').fill('Ein schöner Tag für 🏳️‍🌈 und مرحبا');
@@ -114,14 +113,14 @@ describe('the playground', () => {
     await expectClean(other);
   });
 
-  test('keeps a long text in a short URL', async () => {
+  it('keeps a long text in a short URL', async () => {
     const page = await playground(await newPage(), '/t/redacted');
     await page.getByRole('button', { name: 'long' }).click();
     await eventually(() => page.url().length).toBeGreaterThan(200);
     expect(page.url().length).toBeLessThan(1_200);
   });
 
-  test('fills in examples, undoes and redoes, by keys as well', async () => {
+  it('fills in examples, undoes and redoes, by keys as well', async () => {
     const page = await playground(await newPage(), '/t/event');
     const name = page.locator('#param-eventName');
     const typical = await name.inputValue();
@@ -144,7 +143,7 @@ describe('the playground', () => {
     await expectClean(page);
   });
 
-  test('takes a colour from the picker or as text, and the language of the words', async () => {
+  it('takes a colour from the picker or as text, and the language of the words', async () => {
     const page = await playground(await newPage(), '/t/basic');
     const accent = page.getByLabel('Accent', { exact: true });
     await page.getByLabel('Accent: pick').fill('#336699');
@@ -160,7 +159,7 @@ describe('the playground', () => {
     await expectClean(page);
   });
 
-  test('edits lists by keys and by dragging', async () => {
+  it('edits lists by keys and by dragging', async () => {
     const page = await playground(await newPage(), '/t/metro');
     const rows = (): Promise<string[]> =>
       page.locator('.list input').evaluateAll((all) => all.map((row) => (row as HTMLInputElement).value));
@@ -192,7 +191,7 @@ describe('the playground', () => {
     await expectClean(page);
   });
 
-  test('offers forty photos as the card over each, by colour and by name', async () => {
+  it('offers forty photos as the card over each, by colour and by name', async () => {
     const page = await playground(await newPage({ deviceScaleFactor: 2 }), '/t/basic');
     await page.getByRole('button', { name: 'Choose a photo' }).click();
     await eventually(() => page.locator('.wall li').count()).toBe(40);
@@ -216,7 +215,7 @@ describe('the playground', () => {
     await expectClean(page);
   });
 
-  test('shows the card on twelve platforms, with other words, crops, colours and widths', async () => {
+  it('shows the card on twelve platforms, with other words, crops, colours and widths', async () => {
     const page = await playground(await newPage(), '/t/blog');
     await eventually(() => page.locator('.platform').count()).toBe(12);
     await page.getByLabel('Title of the page').fill('Other words');
@@ -236,14 +235,14 @@ describe('the playground', () => {
     await expectClean(page);
   });
 
-  test('gives the file and the image', async () => {
+  it('gives the file and the image', async () => {
     const page = await playground(await newPage(), '/t/basic');
     const [download] = await Promise.all([
       page.waitForEvent('download'),
       page.getByRole('button', { name: 'png, 2×' }).click(),
     ]);
     expect(download.suggestedFilename()).toBe('basic-og@2x.png');
-    const bytes = await readFile(await download.path());
+    const bytes = await bytesOf(download);
     expect([bytes.readUInt32BE(16), bytes.readUInt32BE(20)]).toEqual([2400, 1260]);
     for (const [format, start] of [
       ['jpg', 'ffd8'],
@@ -253,7 +252,7 @@ describe('the playground', () => {
         page.waitForEvent('download'),
         page.locator('.files').getByRole('button', { name: format, exact: true }).click(),
       ]);
-      expect((await readFile(await other.path())).toString('hex', 0, start.length / 2)).toBe(start);
+      expect((await bytesOf(other)).toString('hex', 0, start.length / 2)).toBe(start);
     }
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
     await page.getByRole('button', { name: 'Copy image' }).click();
@@ -268,7 +267,7 @@ describe('the playground', () => {
     await expectClean(page);
   });
 
-  test('copies a link to the card as it is, also right after a key', async () => {
+  it('copies a link to the card as it is, also right after a key', async () => {
     const page = await playground(await newPage(), '/t/basic');
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
     await page.getByRole('button', { name: 'Copy link to this page' }).waitFor();

@@ -1,13 +1,11 @@
-import { afterAll, expect, test, vi } from 'vitest';
-import { startOpenId, type OpenIdPeer } from '../../../packages/access/test/peers/openid.js';
-import { open, wrongs } from './opened.js';
-
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
+import { afterAll, expect, it } from 'vitest';
+import { startOpenId, type OpenIdPeer } from '../../../../packages/access/test/peers/openid.js';
+import { ownApp, wrongs } from './app.js';
 
 let provider: OpenIdPeer;
 afterAll(() => provider.close());
 
-const { server, page: newPage } = open(async () => {
+const { server, page: newPage } = ownApp(async () => {
   provider = await startOpenId();
   const { issuer, clientId, clientSecret } = provider;
   return {
@@ -17,7 +15,7 @@ const { server, page: newPage } = open(async () => {
   };
 });
 
-test('a provider signs in, to the page where it was asked for, and is told of while it is away', async () => {
+it('a provider signs in to the page where the user was, and its failures are reported', async () => {
   provider.allow(`${server().url}/v1/session/callback`);
   const page = await newPage();
   // The page of the provider requests fonts from another host.

@@ -13,7 +13,7 @@ const types: Readonly<Record<string, string>> = {
   json: 'application/json',
 };
 
-const dist = new URL('../dist/', import.meta.url);
+const dist = new URL('../../dist/', import.meta.url);
 const page = '<!doctype html><title>cards</title><script type="module" src="/page.js"></script>';
 const script = `import { createDrawer } from '/dist/index.js';
 window.openDrawer = (options) => createDrawer({ assets: '/placard/', ...options });

@@ -1,12 +1,10 @@
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { eventually, expectAccessible, look, playground } from './look.js';
-import { expectClean, open } from './opened.js';
+import { ask, expectClean, sharedApp } from './app.js';
 
-vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 });
-
-const { server, page: newPage, signedIn } = open(async () => ({ PLACARD_ASSETS: '2' }));
+const { server, page: newPage, signedIn } = sharedApp;
 
 const png = (width: number): Promise<Buffer> =>
   sharp({ create: { width, height: 40, channels: 3, background: '#336699' } })
@@ -26,22 +24,15 @@ describe('the brands of an account', () => {
   const field = (name: string) => page.getByLabel(name, { exact: true });
   const save = () => page.getByRole('button', { name: 'Save', exact: true });
   const card = () => page.locator('.card-image');
-  const ask = (method: string, path: string, body?: object): Promise<Response> =>
-    fetch(`${server().url}/v1/${path}`, {
-      method,
-      headers: { authorization: `Bearer ${server().key}` },
-      ...(body !== undefined && { body: JSON.stringify(body) }),
-    });
+  const api = (method: string, path: string, body?: object) => ask(page, method, `${server().url}/v1/${path}`, body);
   const stored = async (): Promise<readonly Brand[]> =>
-    ((await (await ask('GET', 'brands')).json()) as { brands: Brand[] }).brands;
-  /** Opens the page of an account with these brands and no other, and without images. */
+    ((await (await api('GET', 'brands')).json()) as { brands: Brand[] }).brands;
+  let accounts = 0;
+  /** Opens the page of a new account with these brands. */
   const openWith = async (brands: Readonly<Record<string, object>>): Promise<void> => {
-    for (const { name } of await stored()) await ask('DELETE', `brands/${name}`);
-    const { assets } = (await (await ask('GET', 'assets')).json()) as { assets: { id: string }[] };
-    for (const { id } of assets) await ask('DELETE', `assets/${id}`);
-    // A busy machine may refuse the first request.
+    page = await signedIn(`brands-${(accounts += 1)}`, { colorScheme: 'light' });
     for (const [name, brand] of Object.entries(brands))
-      await eventually(async () => (await ask('PUT', `brands/${name}`, brand)).ok).toBe(true);
+      expect((await api('PUT', `brands/${name}`, brand)).ok()).toBe(true);
     await page.goto(`${server().url}/brands`);
     await card().waitFor();
   };
@@ -66,11 +57,8 @@ describe('the brands of an account', () => {
       },
       [red, green, blue],
     );
-  beforeEach(async () => {
-    page = await signedIn('demo', { colorScheme: 'light' });
-  });
 
-  test('are made with a card that follows what is typed', async () => {
+  it('are created with a card that follows the form', async () => {
     await openWith({});
     await page.getByRole('heading', { name: 'A new brand' }).waitFor();
     expect(await save().isDisabled()).toBe(true);
@@ -99,7 +87,7 @@ describe('the brands of an account', () => {
     await look(page, 'brands');
   });
 
-  test('are refused in words, and keep what was typed', async () => {
+  it('are refused with the reason, and the form keeps what was typed', async () => {
     await openWith({ house });
     await list().getByRole('button', { name: 'New brand' }).click();
     await field('Name').fill('house');
@@ -118,7 +106,7 @@ describe('the brands of an account', () => {
     await eventually(() => list().getByRole('listitem').count()).toBe(3);
   });
 
-  test('are changed by the keyboard, and nothing is lost meanwhile', async () => {
+  it('are edited by keyboard, and switching loses no change', async () => {
     await openWith({ house, 'my-brand': mine });
     await list().getByRole('button', { name: 'house' }).focus();
     await page.keyboard.press('Enter');
@@ -136,7 +124,7 @@ describe('the brands of an account', () => {
     expect((await stored())[0]).toMatchObject({ colours: { accent: '#3355ff', ground: '#fff8e8' } });
   });
 
-  test('have a logo that is uploaded or chosen', async () => {
+  it('have a logo that is uploaded or chosen', async () => {
     await openWith({ house });
     const upload = (buffer: Buffer): Promise<void> =>
       page.getByLabel('Upload a logo').setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer });
@@ -159,8 +147,10 @@ describe('the brands of an account', () => {
         .locator('.logo img')
         .evaluateAll((images) => images.map((image) => (image as HTMLImageElement).naturalWidth)),
     ).toEqual([90, 60]);
+    await upload(await png(30));
+    await eventually(() => page.getByRole('radio', { name: /30 × 40/ }).isChecked()).toBe(true);
     await upload(await png(91));
-    await page.getByText('does not fit: an account may have 2 assets').waitFor();
+    await page.getByText('does not fit: an account may have 3 assets').waitFor();
     await second.focus();
     await page.keyboard.press('ArrowDown');
     expect(await first.isChecked()).toBe(true);
@@ -173,7 +163,7 @@ describe('the brands of an account', () => {
     await expectAccessible(page, 'logos', '.brand-editor');
   });
 
-  test('are filled in by the playground, and taken out again', async () => {
+  it('fill in the form of the playground, and are removed from it', async () => {
     await openWith({ house, 'my-brand': mine });
     await playground(page, `${server().url}/t/metro`);
     expect(await page.getByRole('group', { name: 'Fill in: Brand' }).count()).toBe(0);
@@ -196,7 +186,7 @@ describe('the brands of an account', () => {
     await visitor.getByText('to use a brand of yours').waitFor();
   });
 
-  test('are deleted at the second press', async () => {
+  it('are deleted on the second press', async () => {
     await openWith({ house, 'my-brand': mine });
     await page.getByRole('button', { name: 'Delete this brand' }).click();
     expect(await stored()).toHaveLength(2);

@@ -1,12 +1,10 @@
-import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { bytesOf } from '../../../../test/browser.js';
 import { eventually, expectAccessible, look } from './look.js';
-import { expectClean, open } from './opened.js';
+import { ask, expectClean, sharedApp } from './app.js';
 
-vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 });
-
-const { server, page: newPage, signedIn, signInLink } = open();
+const { server, page: newPage, signedIn, signInLink } = sharedApp;
 const alert = (page: Page) => page.locator('[role=alert]');
 
 describe('the pages of an account', () => {
@@ -22,8 +20,7 @@ describe('the pages of an account', () => {
     await page.getByRole('button', { name: 'I have kept it' }).click();
   };
 
-  let isSpent = false;
-  test('are for who signs in, by the link that the first start prints', async () => {
+  it('ask to sign in, and take a sign-in link', async () => {
     const page = await newPage({ colorScheme: 'light' });
     await page.goto(`${server().url}/usage`);
     await page.getByRole('heading', { name: 'Sign in', level: 1 }).waitFor();
@@ -33,17 +30,15 @@ describe('the pages of an account', () => {
     await page.getByText('That is no sign-in link').waitFor();
     await page.getByRole('button', { name: 'Go to the provider' }).click();
     await page.getByText('has no OpenID provider').waitFor();
-    // A link works only once, so a repeated test needs another one.
-    await page.getByLabel('Sign-in link').fill(isSpent ? await signInLink('demo') : (server().signInLink ?? ''));
+    await page.getByLabel('Sign-in link').fill(await signInLink('demo'));
     await page.getByRole('button', { name: 'Sign in' }).click();
     await page.getByRole('heading', { name: 'Usage', level: 1 }).waitFor();
     await page.getByText('Signed in as demo').waitFor();
-    isSpent = true;
     expect(new URL(page.url()).pathname).toBe('/usage');
     expect(await page.getByRole('link', { name: 'Account' }).getAttribute('aria-current')).toBe('true');
   });
 
-  test('make a key, show it once, publish by it, and revoke it by its typed name', async () => {
+  it('create a key, show it once, publish with it, and revoke it by its typed name', async () => {
     const page = await openPage('/keys', 'maker');
     await page.getByLabel('Name of a new key').fill('<b>');
     await page.getByRole('button', { name: 'Make a key' }).click();
@@ -61,7 +56,7 @@ describe('the pages of an account', () => {
       page.waitForEvent('download'),
       page.getByRole('button', { name: 'Download .env' }).click(),
     ]);
-    const env = await readFile(await download.path(), 'utf8');
+    const env = (await bytesOf(download)).toString();
     const key = /^PLACARD_KEY=(plc_\S+)$/m.exec(env)?.[1] ?? '';
     const id = /^PLACARD_KEY_ID=(\S+)$/m.exec(env)?.[1] ?? '';
     const used = await fetch(`${server().url}/v1/usage`, { headers: { authorization: `Bearer ${key}` } });
@@ -97,14 +92,14 @@ describe('the pages of an account', () => {
     await expectClean(page);
   });
 
-  test('explain that five keys are the most', async ({ task }) => {
-    const page = await openPage('/keys', `collector-${task.result?.retryCount ?? 0}`);
+  it('explain the limit of five keys', async () => {
+    const page = await openPage('/keys', 'collector');
     for (let made = 1; made <= 5; made++) await makeKey(page, `key ${made}`);
     await page.getByText('An account has at most 5 keys').waitFor();
     await page.getByText('5 of 5 keys are in use').waitFor();
   });
 
-  test('show the month by day and by template, and save it as CSV', async () => {
+  it('show the usage by day and by template, and save it as CSV', async () => {
     const draw = (title: string): Promise<Response> =>
       fetch(`${server().url}/v1/images`, {
         method: 'POST',
@@ -132,12 +127,12 @@ describe('the pages of an account', () => {
       page.waitForEvent('download'),
       page.getByRole('button', { name: 'Save as CSV' }).click(),
     ]);
-    const rows = (await readFile(await download.path(), 'utf8')).split('\r\n');
+    const rows = (await bytesOf(download)).toString().split('\r\n');
     expect(rows[0]).toBe('date,drawn,from_cache,refused');
     expect(rows.at(-2)).toMatch(/^\d{4}-\d\d-\d\d,[2-9],[1-9]/);
   });
 
-  test('say what the account has, and that this server sells nothing', async () => {
+  it('show the plan, and that this server sells none', async () => {
     const page = await openPage('/plan');
     await page.getByText('1,000 renders a month').waitFor();
     await page.getByText('This server sells no plans.').waitFor();
@@ -145,7 +140,7 @@ describe('the pages of an account', () => {
     await expectAccessible(page, 'plan');
   });
 
-  test('sign a URL, shorten it, delete the short one, and tell what was changed in another', async () => {
+  it('sign a URL, shorten it, delete the short one, and find what was changed in another', async () => {
     const page = await openPage('/links');
     const image = page.getByLabel('The image, as in the body');
     await image.fill('{"template": "basic"');
@@ -181,7 +176,7 @@ describe('the pages of an account', () => {
     await expectClean(page);
   });
 
-  test('tell what is used up, what was refused, and when the session ends', async () => {
+  it('show what is used up, what was refused, and when the session ends', async () => {
     const page = await openPage('/plan');
     const month = { start: '2026-11-01T00:00:00.000Z', end: '2026-12-01T00:00:00.000Z' };
     const used = { plan: 'free', cap: 1_000, used: 1_042, remaining: 0, cacheHits: 10, refused: 7, period: month };
@@ -207,7 +202,7 @@ describe('the pages of an account', () => {
     expect(await page.getByText('Your session ends at').count()).toBe(0);
   });
 
-  test('rename a key', async () => {
+  it('rename a key', async () => {
     const page = await openPage('/keys', 'renamer');
     await makeKey(page, 'key 1');
     const card = page.locator('.card', { hasText: 'key 1' });
@@ -218,7 +213,7 @@ describe('the pages of an account', () => {
     expect(await card.count()).toBe(0);
   });
 
-  test('keep what was typed when the session has ended, and end it by signing out', async () => {
+  it('keep what was typed when the session has ended, and sign out', async () => {
     const page = await openPage('/links');
     const image = page.getByLabel('The image, as in the body');
     await image.fill('{"template": "basic", "params": {"title": "Kept"}}');

@@ -1,16 +1,13 @@
 import type { Page } from 'playwright-core';
-import { afterAll, describe, expect, test, vi } from 'vitest';
-import { placardJson } from '../../../packages/cli/test/placard.js';
-import { startStripe, type StripeStandIn } from '../../../packages/access/test/peers/stripe.js';
+import { afterAll, describe, expect, it } from 'vitest';
+import { startStripe, type StripeStandIn } from '../../../../packages/access/test/peers/stripe.js';
 import { eventually, look } from './look.js';
-import { expectClean, open, wrongs } from './opened.js';
-
-vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 });
+import { ask, expectClean, ownApp, wrongs } from './app.js';
 
 let stripe: StripeStandIn;
 afterAll(() => stripe.close());
 
-const { server, folder, signedIn } = open(async () => {
+const { server, signedIn } = ownApp(async () => {
   stripe = await startStripe(['price_pro', 'price_team']);
   const { api, secretKey, webhookSecret } = stripe;
   return {
@@ -47,7 +44,7 @@ describe('the plan of an account', () => {
     return request.url();
   };
 
-  test('says what is had and what more costs', async () => {
+  it('shows what the account has and what more costs', async () => {
     await openPage('reader', '/plan');
     await page.getByText('1,000 renders a month, and 60 requests in 10 seconds with each key.').waitFor();
     await page.getByText('€12.50 a month').waitFor();
@@ -56,7 +53,7 @@ describe('the plan of an account', () => {
     await look(page, 'plan');
   });
 
-  test('is bought at the provider, and changed there', async () => {
+  it('is bought and changed at the provider', async () => {
     await openPage('buyer', '/plan');
     await page.route(/stripe\.test/, (route) =>
       route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>Pay</title><p>A page of the provider' }),
@@ -85,7 +82,7 @@ describe('the plan of an account', () => {
     expect(await sold('Change, pay or end the subscription')).toBe(`https://billing.stripe.test/${customer}`);
   });
 
-  test('is told without prices while the provider is down, and nothing is bought then', async () => {
+  it('cannot be bought while the provider is down', async () => {
     stripe.mood = { status: 500 };
     await openPage('late', '/plan');
     await page.getByRole('button', { name: 'Buy team' }).click();
@@ -101,7 +98,7 @@ describe('administration', () => {
     await page.getByRole('heading', { name: heading, level: 1 }).waitFor();
   };
 
-  test('sets the plan and the limits of an account, on record', async () => {
+  it('changes the plan and the limits of an account, and records it', async () => {
     await signedIn('ada');
     await openPage('demo', '/plan');
     await page.getByRole('link', { name: 'Administration' }).click();
@@ -128,10 +125,10 @@ describe('administration', () => {
       .waitFor();
   });
 
-  test('revokes the key of an account by its typed id, and puts all on record', async () => {
-    const { id, key } = await placardJson<{ id: string; key: string }>(['keys', 'create', '--account', 'bob'], {
-      cwd: folder(),
-    });
+  it('revokes the key of an account by its typed id, and records it', async () => {
+    const bob = await signedIn('bob');
+    const made = await ask(bob, 'POST', `${server().url}/v1/keys`, { name: 'bob' });
+    const { id, key } = (await made.json()) as { id: string; key: string };
     await openPage('demo', '/admin');
     await goTo('Keys', 'All keys');
     const card = page.locator('.card', { hasText: 'Of bob' });
@@ -155,7 +152,7 @@ describe('administration', () => {
     await look(page, 'admin-audit');
   });
 
-  test('shows health, queue and cache', async () => {
+  it('shows health, queue and cache', async () => {
     await openPage('demo', '/admin');
     await goTo('Service', 'Service');
     await page.getByText('Images can be rendered.').waitFor();
@@ -165,7 +162,7 @@ describe('administration', () => {
     await page.getByRole('button', { name: 'Refresh' }).click();
   });
 
-  test('is for no other account', async () => {
+  it('is denied to other accounts', async () => {
     const other = await signedIn('eve');
     for (const path of ['/admin', '/admin/keys', '/admin/audit', '/admin/service']) {
       await other.goto(server().url + path);
