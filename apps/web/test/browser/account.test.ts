@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { bytesOf } from '../../../../test/browser.js';
 import { eventually, expectAccessible, look } from './look.js';
-import { ask, expectClean, sharedApp } from './app.js';
+import { expectClean, sharedApp } from './app.js';
 
 const { server, page: newPage, signedIn, signInLink } = sharedApp;
 const alert = (page: Page) => page.locator('[role=alert]');

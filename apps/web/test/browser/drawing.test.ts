@@ -1,9 +1,14 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { eventually, playground as openPlayground } from './look.js';
+import { eventually } from './look.js';
 import { expectClean, sharedApp } from './app.js';
 
 const { server, page: newPage } = sharedApp;
+
+async function openPlayground(page: Page, url: string): Promise<void> {
+  await page.goto(url);
+  await page.locator('.ground img').waitFor();
+}
 
 /** Opens a playground and waits until its engine is loaded and the page has drawn the card. */
 async function drawing(path: string, format = 'png'): Promise<{ page: Page; asked: string[] }> {

@@ -85,7 +85,8 @@ const shown = (page: Page): Promise<unknown> =>
 function settling(page: Page): () => Promise<void> {
   let pending = 0;
   page.on('request', () => pending++);
-  for (const end of ['requestfinished', 'requestfailed'] as const) page.on(end, () => pending--);
+  page.on('requestfinished', () => pending--);
+  page.on('requestfailed', () => pending--);
   return async () => {
     do {
       await eventually(() => pending).toBe(0);
