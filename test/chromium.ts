@@ -12,15 +12,11 @@ export const chromiumArgs = ['--no-sandbox', '--font-render-hinting=none'];
  */
 export const findChromium = (): string | undefined => installed('chromium-headless-shell') ?? findProgram('chromium');
 
-/**
- * Files of the tests that open pages. Without Chromium there are none of them, which is said once.
- *
- * @throws {Error} if Chromium is missing in CI
- */
-export function pageTests(...files: readonly string[]): string[] {
-  if (findChromium() !== undefined) return [...files];
-  console.warn(`No page is tested: ${missing('chromium')}`);
-  return [];
+/** Whether pages can be tested; says once that they cannot. @throws {Error} if Chromium is missing in CI */
+export function hasChromium(): boolean {
+  const found = findChromium() !== undefined;
+  if (!found) console.warn(`No page is tested: ${missing('chromium')}`);
+  return found;
 }
 
 /** Starts a Chromium for the tests outside of the project `browser`. @throws {Error} if it is missing */

@@ -1,13 +1,13 @@
 import { ApiError, type Template } from '@placard/client';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { packState, unpackState, type CardState } from '../src/playground/state.js';
-import { troubleOf } from '../src/api/trouble.js';
-import { minTime } from '../src/batch/estimate.js';
-import { hueOf } from '../src/playground/hue.js';
+import { packState, unpackState, type CardState } from '../../src/playground/state.js';
+import { troubleOf } from '../../src/api/trouble.js';
+import { minTime } from '../../src/batch/estimate.js';
+import { hueOf } from '../../src/playground/hue.js';
 import { fieldsOf, graphemes } from '@placard/ui';
-import { kept } from '../src/previews/shapes.js';
-import { unfurl } from '../src/unfurl/read.js';
+import { kept } from '../../src/previews/shapes.js';
+import { unfurl } from '../../src/unfurl/read.js';
 
 const template: Template = {
   id: 'basic',

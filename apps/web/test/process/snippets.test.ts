@@ -8,15 +8,15 @@ import fc from 'fast-check';
 import { readHead } from '@placard/head';
 import { createClient, type ImageRequest } from '@placard/client';
 import { afterAll, beforeAll, expect, it, vi, type TestContext } from 'vitest';
-import { newFolder, serve, type Served } from '../../../packages/cli/test/placard.js';
-import { program } from '../../../test/program.js';
-import { dialects, goString, literal, shellWord, type Json } from '../src/take/literal.js';
-import { snippets } from '../src/take/snippets.js';
+import { newFolder, serve, type Served } from '../../../../packages/cli/test/placard.js';
+import { program } from '../../../../test/program.js';
+import { dialects, goString, literal, shellWord, type Json } from '../../src/take/literal.js';
+import { snippets } from '../../src/take/snippets.js';
 
 vi.setConfig({ testTimeout: 180_000 });
 
 const run = promisify(execFile);
-const root = fileURLToPath(new URL('../../..', import.meta.url));
+const root = fileURLToPath(new URL('../../../..', import.meta.url));
 const ends: (() => Promise<void>)[] = [];
 let server: Served;
 let folder = '';

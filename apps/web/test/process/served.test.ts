@@ -4,7 +4,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { get } from 'node:http';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { newFolder, serve, type Served } from '../../../packages/cli/test/placard.js';
+import { newFolder, serve, type Served } from '../../../../packages/cli/test/placard.js';
 
 const html = { headers: { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' } };
 const ends: (() => Promise<void>)[] = [];
@@ -56,7 +56,7 @@ describe('the document', () => {
   });
 
   it('answers every page of pages.json, and 404 with the same document for other paths', async () => {
-    const pages = JSON.parse(await readFile(new URL('../pages.json', import.meta.url), 'utf8')) as string[];
+    const pages = JSON.parse(await readFile(new URL('../../pages.json', import.meta.url), 'utf8')) as string[];
     for (const page of pages) expect((await at(page.replace(':template', 'basic'), html)).status, page).toBe(200);
     for (const path of ['/nothing', '/t', '/t/nothing', '/t/basic/more', '/pages', '/.env']) {
       const page = await at(path, html);

@@ -1,7 +1,7 @@
 import { launch, type Browser, type Page } from 'puppeteer-core';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { newFolder, serve, type Served } from '../../../packages/cli/test/placard.js';
-import { findProgram } from '../../../test/program.js';
+import { newFolder, serve, type Served } from '../../../../packages/cli/test/placard.js';
+import { findProgram } from '../../../../test/program.js';
 
 vi.setConfig({ testTimeout: 90_000, hookTimeout: 90_000 });
 
