@@ -1,6 +1,6 @@
 import type { Template } from '@placard/client';
 import { expect, it } from 'vitest';
-import { unpackState } from '../../src/playground/state.js';
+import { packState, unpackState } from '../../src/playground/state.js';
 
 const template: Template = {
   id: 'basic',
@@ -22,4 +22,17 @@ it.each([
   const { state, unread } = await unpackState(fragment, template);
   expect(state.params['title']).toBe('Example');
   expect(unread.join(' ')).toContain(words);
+});
+
+it('keeps a text of 2,000 characters in a fragment of less than 1,200', async () => {
+  const sentence = 'The committee met on the third of March, and heard what the witness had seen that night. ';
+  const words = Array.from({ length: 25 }, (_, at) => sentence.replace('third', `${at}th`)).join('');
+  const state = {
+    params: { title: words.slice(0, 2_000) },
+    bg: undefined,
+    preset: 'og',
+    format: 'png',
+    scale: '1',
+  } as const;
+  expect((await packState(state)).length).toBeLessThan(1_200);
 });
