@@ -1,20 +1,27 @@
 import { chromium, type Browser } from 'playwright-core';
-import type { TestContext } from 'vitest';
 import { findProgram, installed, missing } from './program.js';
 
 /** Without hinting, the headless shell places letters as Chromium does. */
-const args = ['--no-sandbox', '--font-render-hinting=none'];
+export const chromiumArgs = ['--no-sandbox', '--font-render-hinting=none'];
 
 /**
- * Opens Chromium, or its headless shell if that is installed. The shell shows the same pages without windows, which
- * takes a third of the processor time.
+ * Returns the path of Chromium, or of its headless shell if that is installed. The shell shows the same pages without
+ * windows, which takes a third of the processor time.
  *
- * @param context of a test that is skipped if Chromium is missing
- * @throws {Error} if Chromium is missing and there is no such test, or in CI
+ * @throws {Error} if it is missing in CI
  */
-export async function launchChromium(context?: Pick<TestContext, 'skip'>): Promise<Browser> {
-  const executablePath = installed('chromium-headless-shell') ?? findProgram('chromium');
-  if (executablePath !== undefined) return chromium.launch({ executablePath, args });
-  if (context === undefined) throw new Error(missing('chromium'));
-  return context.skip(missing('chromium'));
+export const findChromium = (): string | undefined => installed('chromium-headless-shell') ?? findProgram('chromium');
+
+/** Whether pages can be tested; says once that they cannot. @throws {Error} if Chromium is missing in CI */
+export function hasChromium(): boolean {
+  const found = findChromium() !== undefined;
+  if (!found) console.warn(`No page is tested: ${missing('chromium')}`);
+  return found;
+}
+
+/** Starts a Chromium for the tests outside of the project `browser`. @throws {Error} if it is missing */
+export async function launchChromium(): Promise<Browser> {
+  const executablePath = findChromium();
+  if (executablePath === undefined) throw new Error(missing('chromium'));
+  return chromium.launch({ executablePath, args: chromiumArgs });
 }

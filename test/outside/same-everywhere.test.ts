@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import { beforeAll, expect, it } from 'vitest';
 import type { Drawer } from '@placard/browser';
 import { bundle, start } from '../../examples/cloudflare/workerd.mjs';
-import { openSite } from '../../packages/browser/test/site.js';
+import { openSite } from '../../packages/browser/test/browser/site.js';
 import { launchChromium } from '../chromium.js';
 import { cards, digestOf, jobOf } from './every-card.mjs';
 

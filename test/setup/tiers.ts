@@ -1,4 +1,5 @@
 import type { TestProjectInlineConfiguration, ViteUserConfig } from 'vitest/config';
+import { hasChromium } from '../chromium.js';
 import { sources } from './sources.js';
 
 type Options = Omit<TestProjectInlineConfiguration, 'extends'>;
@@ -49,3 +50,21 @@ export function tier(name: string, { test, ...options }: Options): TestProjectIn
   const include = places.map((place) => `${place}/${name}/**/*.test.ts`);
   return { extends: true, ...options, test: { ...test, name, include } };
 }
+
+/**
+ * Tests of pages, which share one Chromium and one server of the app. Without Chromium there are none.
+ *
+ * @throws {Error} if Chromium is missing in CI
+ */
+export const browserTier = (): TestProjectInlineConfiguration[] =>
+  hasChromium()
+    ? [
+        tier('browser', {
+          test: {
+            ...onBuild.test,
+            globalSetup: ['test/setup/chromium.ts', 'apps/web/test/browser/setup.ts'],
+            testTimeout: 180_000,
+          },
+        }),
+      ]
+    : [];

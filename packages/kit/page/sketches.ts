@@ -85,6 +85,8 @@ export function createSketches(show: (preset: Preset, sketch: Sketch) => void, t
     },
     async warmUp(template, view) {
       await engine?.paint(requestOf(template, view, 'og'), new AbortController().signal).catch(tellFailure);
+      // Shown by the developer tools of browsers, and awaited by tests.
+      performance.mark('engine-ready');
     },
     end() {
       count += 1;

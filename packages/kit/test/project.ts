@@ -15,10 +15,17 @@ export interface TestProject {
   read(file: string): Promise<string>;
 }
 
-/** Creates a package as `placard template new` does, in a folder that finds the packages of this workspace. */
-export async function newProject(name = 'quiet-card'): Promise<TestProject> {
+/**
+ * Creates a package as `placard template new` does, in a folder that finds the packages of this workspace.
+ *
+ * @param atEnd registers its removal. Default: at the end of the test
+ */
+export async function newProject(
+  name = 'quiet-card',
+  atEnd: (end: () => Promise<void>) => void = onTestFinished,
+): Promise<TestProject> {
   const parent = await mkdtemp(join(tmpdir(), 'placard-kit-'));
-  onTestFinished(() => rm(parent, { recursive: true, force: true }));
+  atEnd(() => rm(parent, { recursive: true, force: true }));
   await symlink(modules, join(parent, 'node_modules'));
   const folder = await newTemplate(join(parent, name));
   const read = (file: string): Promise<string> => readFile(join(folder, file), 'utf8');

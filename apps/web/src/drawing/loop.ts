@@ -119,6 +119,8 @@ export function createLoop(show: (change: Partial<Shown>) => void): Loop {
       .then(async (ready) => {
         if (ready.draws(request)) await ready.draw(request, signal);
         engine = ready;
+        // Shown by the developer tools of browsers, and awaited by tests.
+        performance.mark('engine-ready');
         // If the server has drawn nothing.
         if (!display.hasFile()) retry();
       })
