@@ -2,12 +2,12 @@ import { defineConfig } from 'vitest/config';
 import { LongestFirst } from './test/longest-first.js';
 import { Repeated, retries } from './test/repeated.js';
 
-/** What needs no server, no browser and no image: `npm run test:fast`. */
+/** What only computes: `npm run test:fast`. */
 const unit = [
   'packages/{core,text}/test/**/*.test.ts',
-  'packages/access/test/{api-key,keys,limits,store-watch,usage}.test.ts',
   '{fonts,backgrounds}/test/**/*.test.ts',
   'templates/test/!(brand|bytes|checks-*|crops|fullest|limits|images).test.ts',
+  '**/test/unit/**/*.test.ts',
 ];
 
 /**
@@ -15,49 +15,26 @@ const unit = [
  * portable engine does: hyphenation comes from its assets from then on.
  */
 const cards = [
-  'packages/{head,og,platforms,press,raster,rows,satori,site}/test/**/*.test.ts',
-  'packages/next/test/*.test.ts',
-  'packages/access/test/{assets,billing,billing-signature,billing-states,sessions}.test.ts',
+  'packages/{head,og,platforms,press,raster,rows,satori}/test/**/*.test.ts',
   'packages/browser/test/sizes.test.ts',
   'packages/cli/test/{batch-parts,log,options,page-drawing}.test.ts',
-  'packages/embed/test/types.test.ts',
   'packages/kit/test/{approved-images,checks}.test.ts',
-  'packages/pool/test/fair-queue.test.ts',
-  'packages/server/test/{open-all,renderer}.test.ts',
-  'packages/stores/test/{bound,circuit-breaker,envelope,recency,url}.test.ts',
-  'adapters/edge/test/sizes.test.ts',
-  'adapters/http/test/{address,embedded,freshness,recent}.test.ts',
   'apps/web/test/state.test.ts',
   'bench/test/colour-difference.test.ts',
-  'examples/test/driver.test.ts',
   'templates/test/**/*.test.ts',
   'test/{api,architecture,exports,import-cycles,import-rules,links,operating,portable,readme,templates}.test.ts',
+  '**/test/cards/**/*.test.ts',
 ];
 
-/**
- * What starts servers and programs, but changes nothing in its own process. These files share processes, too, which
- * saves half a second of processor time per file. A file that mocks a module or sets the options of a library is not
- * one of them.
- */
-const shared = [
-  'adapters/http/test/{body,schema-names}.test.ts',
-  'adapters/node/test/{adapters,connections,turns,unreadable}.test.ts',
-  'packages/access/test/{brands,openid,short-urls,store-unavailable}.test.ts',
-  'packages/crawl/test/*.test.ts',
-  'packages/embed/test/!(sharp-settings).test.ts',
-  'packages/server/test/*.test.ts',
-  'packages/stores/test/{backup,failover,lease,ledgers,optional,postgres*,redis*,unstorage}.test.ts',
-];
+/** What runs for minutes or needs servers of other people: `npm run test:full`. */
+export const full = ['**/test/full/**/*.test.ts'];
 
 /** What belongs to `npm run test:outside`: programs of other people, a cluster, and our packages as npm packs them. */
 export const outside = [
-  'adapters/{bun,deno}/test/http.test.ts',
-  'adapters/node/test/{newer-node,prism}.test.ts',
-  'adapters/http/test/same-images.test.ts',
+  '{packages,adapters}/*/test/outside/**/*.test.ts',
   'apps/web/test/firefox.test.ts',
   'packages/cli/test/runtimes.test.ts',
   'packages/kit/test/{packed,tutorial}.test.ts',
-  'packages/pool/test/runtimes.test.ts',
   'test/cluster.test.ts',
 ];
 
@@ -95,10 +72,6 @@ export default defineConfig({
       { extends: true, test: { name: 'cards', include: cards, exclude: unit, isolate: false } },
       {
         extends: true,
-        test: { name: 'shared', ...waiting, include: shared, exclude: [...unit, ...cards], isolate: false },
-      },
-      {
-        extends: true,
         test: {
           name: 'whole',
           ...waiting,
@@ -109,7 +82,7 @@ export default defineConfig({
             '{templates,fonts,backgrounds,bench,examples}/test/**/*.test.ts',
             'test/*.test.ts',
           ],
-          exclude: [...unit, ...cards, ...shared, ...outside],
+          exclude: [...unit, ...cards, ...full, ...outside],
         },
       },
     ],

@@ -11,19 +11,18 @@ const longest = [
   'apps/web/test/batch.test.ts',
   'apps/web/test/own-photos.test.ts',
   'apps/web/test/looks.test.ts',
-  'adapters/node/test/http.test.ts',
+  'adapters/node/test/process/http.test.ts',
   'packages/cli/test/serve.test.ts',
   'apps/web/test/pages.test.ts',
   'packages/cli/test/batch.test.ts',
   'packages/cli/test/assets.test.ts',
-  'packages/pool/test/failures.test.ts',
+  'packages/pool/test/process/failures.test.ts',
   'packages/cli/test/site.test.ts',
   'packages/cli/test/render.test.ts',
   'packages/cli/test/common-mistakes.test.ts',
   'packages/kit/test/command.test.ts',
   'apps/web/test/operator.test.ts',
   'apps/web/test/drawing.test.ts',
-  'packages/stores/test/postgres.test.ts',
   'packages/cli/test/observability.test.ts',
   'packages/cli/test/commands.test.ts',
 ];
@@ -34,7 +33,7 @@ const rank = ({ moduleId }: TestSpecification): number => {
 };
 
 /** Order of the projects. Successive files of one project share a process. */
-const projects = ['cards', 'unit', 'shared', 'whole'];
+const projects = ['cards', 'unit', 'whole'];
 
 const turn = ({ project }: TestSpecification): number => projects.indexOf(project.name);
 

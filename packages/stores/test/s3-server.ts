@@ -1,4 +1,3 @@
-import { once } from 'node:events';
 import { createServer, type Server, type ServerResponse } from 'node:http';
 import { mkdtemp, rm } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
@@ -10,6 +9,8 @@ import S3rver from 's3rver';
 export interface S3Server {
   /** URL of a cache in the bucket `cards`. */
   readonly url: string;
+  /** Returns the URL of an empty cache in the same bucket. */
+  newUrl(): string;
   readonly endpoint: string;
   /** Number of requests so far. */
   readonly requests: () => number;
@@ -35,23 +36,26 @@ export async function startS3(): Promise<S3Server> {
     if (fault === 'fails') return refuse(response, 500, 'InternalError');
     if (fault === 'is full' && request.method === 'PUT') return refuse(response, 507, 'InsufficientStorage');
     const path = request.url?.split('?')[0] ?? '';
+    // Listened for from now on: a client that leaves while its request waits for its turn closes the response before.
+    const closed = new Promise<void>((resolve) => response.once('close', resolve));
     const turn = (turns.get(path) ?? Promise.resolve()).then(async () => {
-      const gone = once(response, 'close');
-      answer(request, response);
-      await gone;
-      if (!response.writableFinished) await new Promise((resolve) => setTimeout(resolve, 50));
+      if (!response.destroyed) await Promise.all([answer(request, response), closed]);
     });
     turns.set(path, turn);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  let urls = 0;
   const endpoint = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const urlOf = (prefix: string): string =>
+    `s3://S3RVER:S3RVER@cards/${prefix}?endpoint=${encodeURIComponent(endpoint)}&region=us-east-1`;
   return {
     endpoint,
-    url: `s3://S3RVER:S3RVER@cards/test?endpoint=${encodeURIComponent(endpoint)}&region=us-east-1`,
+    url: urlOf('test'),
+    newUrl: () => urlOf(`test-${(urls += 1)}`),
     requests: () => requests,
     begin: (next) => void (fault = next),
     async close() {
-      await closed(server);
+      await closeServer(server);
       await Promise.all(turns.values());
       await rm(directory, { recursive: true, force: true });
     },
@@ -63,7 +67,7 @@ function refuse(response: ServerResponse, status: number, code: string): void {
   response.end(`<?xml version="1.0"?><Error><Code>${code}</Code></Error>`);
 }
 
-const closed = (server: Server): Promise<void> =>
+const closeServer = (server: Server): Promise<void> =>
   new Promise((resolve) => {
     server.close(() => resolve());
     server.closeAllConnections();

@@ -118,7 +118,7 @@ export function describeAssets(server: () => Running): void {
       expect((await fetchImage(signedUrl(server(), pairs, ann))).status).toBe(200);
       await server().publish(ann.keyId, ['basic']);
       const open = `${server().url}/p/${ann.keyId}/basic?title=Public&bg=${id}`;
-      await expect.poll(async () => (await fetch(open)).status, { timeout: 20_000, interval: 50 }).toBe(200);
+      await expect.poll(async () => (await fetch(open)).status, { interval: 50 }).toBe(200);
       expect((await card(ann, { ...over(id), scale: '2', preset: 'square', format: 'webp' })).width).toBe(2160);
     });
 

@@ -42,7 +42,7 @@ export function describeLoad(server: () => Running): void {
       expect((await Promise.all(cards)).map(({ status }) => status)).toEqual(cards.map(() => 201));
       const processes = async (): Promise<number> =>
         (await server().drawing()).filter((pid) => pid !== victim).length - others.length;
-      await expect.poll(processes, { timeout: 10_000 }).toBe(1);
+      await expect.poll(processes).toBe(1);
     });
   });
 }
