@@ -1,5 +1,6 @@
 import { defineConfig } from 'vitest/config';
 import { LongestFirst } from './test/longest-first.js';
+import { MissingReporter } from './test/missing-reporter.js';
 import { Repeated, retries } from './test/repeated.js';
 
 /** What only computes: `npm run test:fast`. */
@@ -65,7 +66,7 @@ export default defineConfig({
     // Of two cores: each file of the first projects has one.
     maxWorkers: 2,
     sequence: { sequencer: LongestFirst },
-    reporters: ['default', new Repeated()],
+    reporters: ['default', new Repeated(), new MissingReporter()],
     projects: [
       // These files leave nothing behind: they share processes, which have loaded the packages once.
       { extends: true, test: { name: 'unit', include: unit, isolate: false } },

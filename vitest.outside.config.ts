@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { MissingReporter } from './test/missing-reporter.js';
 import { Repeated, retries } from './test/repeated.js';
 import { outside } from './vitest.config.js';
 
@@ -15,7 +16,7 @@ export default defineConfig({
     expect: { poll: { timeout: 20_000 } },
     maxWorkers: 2,
     retry: retries,
-    reporters: ['default', new Repeated()],
+    reporters: ['default', new Repeated(), new MissingReporter()],
     server: {
       deps: { external: [/\/(?:packages|adapters)\/[^/]+\/dist\//, /\/(?:templates|fonts|backgrounds)\/dist\//] },
     },

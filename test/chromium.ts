@@ -10,7 +10,7 @@ const args = ['--no-sandbox', '--font-render-hinting=none'];
  * takes a third of the processor time.
  *
  * @param context of a test that is skipped if Chromium is missing
- * @throws {Error} if Chromium is missing and there is no such test, or in CI
+ * @throws {Error} if Chromium is missing and there is no such test
  */
 export async function launchChromium(context?: Pick<TestContext, 'skip'>): Promise<Browser> {
   const executablePath = installed('chromium-headless-shell') ?? findProgram('chromium');

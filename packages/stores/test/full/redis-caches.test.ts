@@ -3,7 +3,7 @@ import { Redis } from 'ioredis';
 import redis from 'unstorage/drivers/redis';
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
 import { openCache, unstorageCache } from '../../src/index.js';
-import { alterAt, memoryBytes, open } from '../caches.js';
+import { alterAt, behindMemory, open, openImpatient } from '../caches.js';
 import { entryOf, keyOf } from '../helpers.js';
 import { describeRedis, startRedis, type RedisServer } from '../redis-server.js';
 
@@ -17,14 +17,14 @@ describeRedis('redis', () => {
   });
   afterAll(() => server.close());
 
-  const openRedis = async (memory = 0) => {
+  const newUrl = async (): Promise<string> => {
     await server.flush();
-    return open(server.url, memory);
+    return server.url;
   };
-  testCacheStore('redis', () => openRedis());
-  testCacheStore('memory before redis', () => openRedis(memoryBytes));
+  testCacheStore('redis', async () => open(await newUrl()));
+  testCacheStore('memory before redis', async () => open(await newUrl(), behindMemory));
   testCacheFaults('redis', ['hangs', 'fails', 'is full'], async () => ({
-    ...(await openRedis()),
+    ...(await openImpatient(await newUrl())),
     alter: (change) => alterAt(server.url, change),
     async begin(fault) {
       if (fault === 'hangs') server.freeze();

@@ -5,13 +5,13 @@ import memoryDriver from 'unstorage/drivers/memory';
 import { afterAll, beforeAll, describe } from 'vitest';
 import type { CacheDriver } from '../../src/cache/driver.js';
 import { unstorageCache } from '../../src/index.js';
-import { alter, alterAt, maxBytes, memoryBytes, open } from '../caches.js';
+import { alter, alterAt, behindMemory, maxBytes, open, openImpatient } from '../caches.js';
 import { newFolder } from '../helpers.js';
 import { startS3, type S3Server } from '../s3-server.js';
 
 testCacheStore('memory', () => open('memory:'));
 testCacheStore('file', async () => open(`file:${await newFolder()}`));
-testCacheStore('memory before file', async () => open(`file:${await newFolder()}`, memoryBytes));
+testCacheStore('memory before file', async () => open(`file:${await newFolder()}`, behindMemory));
 
 testCacheFaults('a driver that we spoil', ['hangs', 'fails', 'is full'], async () => {
   const driver = memoryDriver();
@@ -37,7 +37,7 @@ testCacheFaults('file', ['fails'], async () => {
   const url = `file:${folder}`;
   let away = false;
   return {
-    ...(await open(url)),
+    ...(await openImpatient(url)),
     alter: (change) => alterAt(url, change),
     async begin() {
       away = true;
@@ -61,11 +61,11 @@ describe('s3', () => {
   afterAll(() => server.close());
 
   testCacheStore('s3', async () => open(server.newUrl()));
-  testCacheStore('memory before s3', async () => open(server.newUrl(), memoryBytes));
+  testCacheStore('memory before s3', async () => open(server.newUrl(), behindMemory));
   testCacheFaults('s3', ['hangs', 'fails', 'is full'], async () => {
     const url = server.newUrl();
     return {
-      ...(await open(url)),
+      ...(await openImpatient(url)),
       alter: (change) => alterAt(url, change),
       begin: async (fault) => server.begin(fault),
       heal: async () => server.begin(undefined),
