@@ -10,11 +10,11 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { canonicalQuery, sign, type Pair } from '@placard/core/wire';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { noteMissing } from './missing.js';
 
 const path = (name: string): string => fileURLToPath(new URL(`../../${name}`, import.meta.url));
 const missing = ['nginx', 'redis-server'].filter((name) => spawnSync(name, ['-v']).error !== undefined);
-if (missing.length > 0 && process.env['CI'])
-  throw new Error(`CI may not skip its tests: ${missing.join()} not installed`);
+if (missing.length > 0) noteMissing(`${missing.join(' and ')} must be installed`);
 
 const cdnMaxAge = 2;
 

@@ -143,7 +143,7 @@ function talk(server: Running, request: string | Uint8Array, enough: (answer: st
     const timer = setTimeout(() => {
       socket.destroy();
       reject(new Error(`no answer to ${String(request).slice(0, 80)}`));
-    }, 10_000);
+    }, 30_000);
     socket.setEncoding('latin1');
     socket.on('data', (chunk: string) => {
       answer += chunk;

@@ -17,8 +17,8 @@ export interface Running {
   publish(keyId: string, templates: readonly string[], fields?: PublicFields): Promise<void>;
   /** Changes the account of the key. */
   setAccount(keyId: string, change: AccountChange): Promise<void>;
-  /** Returns the number of renders that were started. */
-  renders(): Promise<number>;
+  /** Returns the number of renders of cards with this title. Renders that their callers have left may still begin. */
+  renders(title: string): Promise<number>;
   /** Returns the process ids of the current render processes. */
   drawing(): Promise<readonly number[]>;
   /** Returns the keys of the images in the cache, sorted. */

@@ -6,7 +6,7 @@ import { backgrounds } from '@placard/backgrounds';
 import type { Renderer } from '@placard/core/engine';
 import { createRegistry } from '@placard/core/server';
 import { fonts } from '@placard/fonts';
-import { listen } from '@placard/node';
+import { listen, type Timeouts } from '@placard/node';
 import { createPool } from '@placard/pool';
 import { open } from '@placard/server';
 import { openLedger } from '@placard/stores';
@@ -16,6 +16,11 @@ import type { Running } from '../../http/test/running.js';
 const rootSecrets = ['a root secret of the tests, long enough'] as const;
 /** Deadlines in milliseconds, longer than those of a server, because other tests may slow down the machine. */
 const patience = { render: 30_000, card: 40_000 };
+/**
+ * Connections may be silent for longer than any test: one that is reset at the moment in which `fetch` uses it again
+ * would fail a test. connections.test.ts tests this limit.
+ */
+const timeouts: Timeouts = { head: 10_000, request: 15_000, idle: 120_000 };
 const module = new URL('../../../packages/cli/dist/renderer.js', import.meta.url).href;
 
 /**
@@ -26,10 +31,10 @@ export async function startNode(listenHere = listen): Promise<Running> {
   const folder = await mkdtemp(join(tmpdir(), 'placard-node-'));
   const store = `sqlite:${join(folder, 'placard.db')}`;
   const pool = await createPool({ module, size: 2, deadline: patience.render });
-  let renders = 0;
+  const titles: unknown[] = [];
   const renderer: Renderer = {
     engine: pool.engine,
-    render: (job, signal) => ((renders += 1), pool.render(job, signal)),
+    render: (job, signal) => (titles.push(job.params['title']), pool.render(job, signal)),
     inspect: pool.inspect,
     close: () => pool.close(),
   };
@@ -52,7 +57,7 @@ export async function startNode(listenHere = listen): Promise<Running> {
     reference: true,
     onError: () => undefined,
   });
-  const listening = await listenHere(server.app, { port: 0, hostname: '127.0.0.1' });
+  const listening = await listenHere(server.app, { port: 0, hostname: '127.0.0.1' }, timeouts);
   base = listening.url;
 
   const otherLedger = await openLedger(store);
@@ -79,7 +84,7 @@ export async function startNode(listenHere = listen): Promise<Running> {
       const key = await otherLedger.key(keyId);
       if (key !== null) await otherLedger.updateAccount(key.account, change);
     },
-    renders: async () => renders,
+    renders: async (title) => titles.filter((each) => each === title).length,
     drawing: async () => pool.pids,
     async cacheKeys() {
       const files = await readdir(join(folder, 'cache'), { recursive: true });

@@ -10,10 +10,22 @@ import { fonts } from '@placard/fonts';
 import { createPressEngine } from '@placard/press';
 import { templates } from '@placard/templates';
 import sharp from 'sharp';
+<<<<<<<< HEAD:examples/test/browser/drawer.test.ts
 import { expect, it, onTestFinished } from 'vitest';
 import { newContext } from '../../../test/browser.js';
 
 const folder = fileURLToPath(new URL('../../browser/', import.meta.url));
+========
+import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
+import { launchChromium } from '../../../test/chromium.js';
+
+const folder = fileURLToPath(new URL('../../browser/', import.meta.url));
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launchChromium();
+});
+afterAll(() => browser?.close());
+>>>>>>>> wt/load:examples/test/browser/browser.test.ts
 
 const pixels = async (file: Uint8Array): Promise<Buffer> => sharp(file).removeAlpha().raw().toBuffer();
 

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { setTimeout as turn } from 'node:timers/promises';
 import type { RenderJob } from '@placard/core/engine';
 import { createPool, type Pool, type PoolOptions } from '@placard/pool';
-import { expect, onTestFinished } from 'vitest';
+import { expect, onTestFinished, vi } from 'vitest';
 
 export const never = new AbortController().signal;
 // Every job adds a listener, and Node would warn of so many.
@@ -83,8 +83,35 @@ export function heldJob(what = 'wait'): {
 
 /** Waits until a file exists. Only for files that are complete as soon as they exist. */
 export async function appears(file: string): Promise<void> {
-  await expect.poll(() => existsSync(file), { timeout: 10_000, interval: 5 }).toBe(true);
+  await expect.poll(() => existsSync(file), { interval: 5 }).toBe(true);
   await turn();
+}
+
+/**
+ * Runs what starts a job, and lets its deadline pass as soon as it has begun. So no other job of the pool can be late,
+ * however busy the machine is.
+ *
+ * @param clocks stopped besides the timers
+ * @returns the error of the job
+ */
+export async function passDeadline(
+  deadline: number,
+  start: () => Promise<unknown>,
+  begun: () => Promise<unknown>,
+  clocks: readonly 'performance'[] = [],
+): Promise<unknown> {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', ...clocks] });
+  try {
+    const outcome = start().then(
+      () => undefined,
+      (error: unknown) => error,
+    );
+    await begun();
+    vi.advanceTimersByTime(deadline);
+    return await outcome;
+  } finally {
+    vi.useRealTimers();
+  }
 }
 
 /** Returns the number of processes that run this module. */

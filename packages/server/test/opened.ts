@@ -28,6 +28,11 @@ export const registry: Registry = createRegistry({
   backgrounds: defineBackgrounds([]),
 });
 
+export const fixture = (name: string): string => new URL(`fixtures/${name}`, import.meta.url).href;
+export const hello = { template: 'said', params: { title: 'Hello' } };
+export const base = { registry, baseUrl: () => 'https://cards.example', onError: () => undefined };
+export const fail = async (): Promise<never> => Promise.reject(new Error('does not open'));
+
 /** Process ids of the children of this process. */
 export const children = (): readonly string[] =>
   readdirSync('/proc/self/task').flatMap((thread) =>

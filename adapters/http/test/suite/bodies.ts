@@ -81,7 +81,7 @@ export function describeBodies(server: () => Running): void {
       const agent = new Agent({ keepAlive: true, maxSockets: 1 });
       const ask = async (method: string, path: string, chunks: readonly string[]): Promise<number | undefined> => {
         const headers = { authorization: `Bearer ${server().key}` };
-        const asked = request(server().url + path, { agent, method, headers, timeout: 5_000 });
+        const asked = request(server().url + path, { agent, method, headers, timeout: 30_000 });
         asked.on('timeout', () => asked.destroy());
         // Without a length, the body is sent in chunks.
         for (const chunk of chunks) asked.write(chunk);

@@ -131,7 +131,7 @@ export function describeLimits(server: () => Running): void {
       await server().publish(made.keyId, ['basic']);
       const open = (title: string): string =>
         `${server().url}/p/${made.keyId}/basic?title=${encodeURIComponent(title)}`;
-      await expect.poll(async () => (await fetch(open(title))).status, { timeout: 20_000, interval: 20 }).toBe(200);
+      await expect.poll(async () => (await fetch(open(title))).status, { interval: 20 }).toBe(200);
       await expectError(await fetch(open('Quota never drawn')), 429, 'quota_exceeded');
       await expectError(await fetch(signedUrl(server(), card('Quota never drawn'), made)), 429, 'quota_exceeded');
     });
@@ -143,7 +143,7 @@ export function describeLimits(server: () => Running): void {
         (await post(server(), { ...body, params: { title: 'Raised' } }, bearer(made))).status;
       expect(await draw()).toBe(429);
       await server().setAccount(made.keyId, { cap: 1 });
-      await expect.poll(draw, { timeout: 20_000, interval: 50 }).toBe(201);
+      await expect.poll(draw, { interval: 50 }).toBe(201);
     });
   });
 
@@ -158,7 +158,7 @@ export function describeLimits(server: () => Running): void {
         await expectError(await fetch(url(`title=Fields&${more}`)), 403, 'forbidden');
       await server().publish(made.keyId, ['basic']);
       const opened = async (): Promise<string | null> => (await fetch(url('title=Fields'))).headers.get('content-type');
-      await expect.poll(opened, { timeout: 20_000, interval: 20 }).toBe('image/png');
+      await expect.poll(opened, { interval: 20 }).toBe('image/png');
     });
   });
 }

@@ -59,7 +59,7 @@ const cardsOver = ({ store: cache }: OpenedCache): Cards =>
 /**
  * Requests a card, checks that it is correct and arrives within `soon` milliseconds, and returns whether it was cached.
  */
-async function ask(cards: Cards, title: string, soon = 2_000): Promise<boolean> {
+async function ask(cards: Cards, title: string, soon = 10_000): Promise<boolean> {
   const began = performance.now();
   const card = await cards.resolve({ template: 'said', params: { title } });
   expect(performance.now() - began, 'milliseconds').toBeLessThan(soon);
@@ -144,8 +144,8 @@ async function serves(fault: Fault, cards: Cards, cache: FaultyCache): Promise<v
   await cache.begin(fault);
   const began = performance.now();
   for (let i = 0; i < 20; i++) expect(await ask(cards, `new ${i}`)).toBe(false);
-  // Waiting for the store each time would take 20 seconds.
-  expect(performance.now() - began, 'milliseconds for 20 cards').toBeLessThan(6_000);
+  // Waiting for the store each time would take 20 seconds. A busy machine may take most of that.
+  expect(performance.now() - began, 'milliseconds for 20 cards').toBeLessThan(15_000);
   if (fault === 'is full') await becomesKept(cards, 'kept');
   else await ask(cards, 'kept');
   await cache.heal();
@@ -154,4 +154,4 @@ async function serves(fault: Fault, cards: Cards, cache: FaultyCache): Promise<v
 
 /** Succeeds at once unless the machine is so loaded that the store seems to hang. */
 const becomesKept = (cards: Cards, title: string): Promise<void> =>
-  expect.poll(() => ask(cards, title), { timeout: 5_000, interval: 20 }).toBe(true);
+  expect.poll(() => ask(cards, title), { timeout: 20_000, interval: 20 }).toBe(true);

@@ -115,7 +115,7 @@ export function testCacheStore(name: string, open: () => Promise<OpenedCache>): 
       };
       await Promise.all([...entries.map(write), read(), read(), read()]);
       await expect
-        .poll(async () => known.has((await store.get(KEY).catch(refused))?.sha256 ?? ''), { timeout: 3_000 })
+        .poll(async () => known.has((await store.get(KEY).catch(refused))?.sha256 ?? ''), { timeout: 20_000 })
         .toBe(true);
     });
   });

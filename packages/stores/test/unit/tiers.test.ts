@@ -1,60 +1,78 @@
-import type { CacheEntry, CacheStore } from '@placard/core/server';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { sharingReads } from '../../src/cache/shared-reads.js';
 import { tiered } from '../../src/cache/tiers.js';
+import { openCache } from '../../src/index.js';
+import { entryOf, keyOf } from '../helpers.js';
 
-const key = 'a'.repeat(64);
-const entryOf = (byte: number): CacheEntry => ({ bytes: Uint8Array.of(byte), sha256: '', warnings: [], alt: '' });
+const [A, B, C] = ['aa', 'bb', 'cc'].map(keyOf) as [string, string, string];
+const maxBytes = 1e8;
 
-/** A store in memory, as a second process sees it, that can fail. */
-function openFar() {
-  const entries = new Map<string, CacheEntry>();
-  let failing = false;
-  const answer = <T>(value: T): Promise<T> =>
-    failing ? Promise.reject(new Error('the store does not answer')) : Promise.resolve(value);
-  const store: CacheStore = {
-    get: (key) => answer(entries.get(key) ?? null),
-    put: (key, entry) => answer(void (failing || entries.set(key, entry))),
-    delete: (key) => answer(void (failing || entries.delete(key))),
-    close: async () => undefined,
-  };
-  return { store, entries, fail: () => void (failing = true) };
-}
+describe('memory before a store', () => {
+  const entry = entryOf(1_000);
 
-describe('a memory tier while its store fails', () => {
-  it('serves an older image, but none that was seen to be deleted by another process', async () => {
-    const { store, entries, fail } = openFar();
-    const tier = tiered(store, { maxBytes: 100, maxAge: 0 });
-    await tier.put(key, entryOf(1));
-    entries.delete(key);
-    expect(await tier.get(key)).toBeNull();
-    fail();
-    await expect(tier.get(key)).rejects.toThrow('the store does not answer');
+  it('asks the store once, and again when the entry is old: what was deleted there is gone here', async () => {
+    const far = await openCache('memory:', { maxBytes });
+    const get = vi.spyOn(far, 'get');
+    vi.useFakeTimers({ toFake: ['performance'] });
+    onTestFinished(() => void vi.useRealTimers());
+    const cache = tiered(far, { maxBytes: 10_000, maxAge: 50 });
+    await cache.put(A, entry);
+    expect([await cache.get(A), await cache.get(A)]).toEqual([entry, entry]);
+    expect(get).not.toHaveBeenCalled();
+    await far.delete(A);
+    vi.advanceTimersByTime(49);
+    expect(await cache.get(A)).toEqual(entry);
+    vi.advanceTimersByTime(2);
+    expect(await cache.get(A)).toBeNull();
   });
 
-  it('serves what the store had at the last read, not what was put before', async () => {
-    const { store, entries, fail } = openFar();
-    const tier = tiered(store, { maxBytes: 100, maxAge: 0 });
-    await tier.put(key, entryOf(1));
-    entries.set(key, entryOf(2));
-    expect((await tier.get(key))?.bytes).toEqual(Uint8Array.of(2));
-    fail();
-    expect((await tier.get(key))?.bytes).toEqual(Uint8Array.of(2));
+  it('answers what it has while the store fails', async () => {
+    const far = await openCache('memory:', { maxBytes });
+    const cache = tiered(far, { maxBytes: 10_000, maxAge: 0 });
+    await cache.put(A, entry);
+    vi.spyOn(far, 'get').mockRejectedValue(new Error('down'));
+    expect(await cache.get(A)).toEqual(entry);
+    await expect(cache.get(B)).rejects.toThrow('down');
   });
 
-  it('serves nothing that it was told to delete, also if the store could not', async () => {
-    const { store, fail } = openFar();
-    const tier = tiered(store, { maxBytes: 100 });
-    await tier.put(key, entryOf(1));
-    fail();
-    await expect(tier.delete(key)).rejects.toThrow('the store does not answer');
-    await expect(tier.get(key)).rejects.toThrow('the store does not answer');
+  it('keeps to its bytes', async () => {
+    const far = await openCache('memory:', { maxBytes });
+    const get = vi.spyOn(far, 'get');
+    const cache = tiered(far, { maxBytes: 2_500 });
+    for (const key of [A, B]) await cache.put(key, entry);
+    await cache.get(A);
+    await cache.put(C, entry);
+    await cache.put(keyOf('dd'), entryOf(2_600));
+    for (const key of [A, C, B, keyOf('dd')]) expect(await cache.get(key)).not.toBeNull();
+    expect(get.mock.calls).toEqual([[B], [keyOf('dd')]]);
   });
 
-  it('serves what could not be stored', async () => {
-    const { store, fail } = openFar();
-    const tier = tiered(store, { maxBytes: 100 });
-    fail();
-    await expect(tier.put(key, entryOf(1))).rejects.toThrow('the store does not answer');
-    expect((await tier.get(key))?.bytes).toEqual(Uint8Array.of(1));
+  it('keeps nothing of a read that a delete overtook', async () => {
+    const far = await openCache('memory:', { maxBytes });
+    await far.put(A, entry);
+    let answer: (() => void) | undefined;
+    vi.spyOn(far, 'get').mockImplementationOnce(() => new Promise((resolve) => (answer = () => resolve(entry))));
+    const cache = tiered(far, { maxBytes: 10_000 });
+    const late = cache.get(A);
+    await cache.delete(A);
+    answer?.();
+    expect(await late).toEqual(entry);
+    expect(await cache.get(A)).toBeNull();
+  });
+});
+
+describe('reads that are shared', () => {
+  it('cost two for a thousand who ask at once, and none sees what was before he asked', async () => {
+    const far = await openCache('memory:', { maxBytes });
+    const get = vi.spyOn(far, 'get');
+    const cache = sharingReads(far);
+    const all = Array.from({ length: 1_000 }, () => cache.get(A));
+    await cache.put(A, entryOf(10));
+    const after = cache.get(A);
+    expect((await Promise.all(all))[0]).toBeNull();
+    expect(await after).toEqual(entryOf(10));
+    expect(get.mock.calls.length).toBeLessThanOrEqual(3);
+    await cache.get(A);
+    expect(get.mock.calls.length).toBeLessThanOrEqual(4);
   });
 });

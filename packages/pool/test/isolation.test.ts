@@ -1,3 +1,0 @@
-import { describePoolOn } from './on-runtime.js';
-
-describePoolOn({ name: 'Node', program: process.execPath, args: [] });
