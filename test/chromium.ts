@@ -7,9 +7,6 @@ export const chromiumArgs = ['--no-sandbox', '--font-render-hinting=none'];
 /**
  * Returns the path of Chromium, or of its headless shell if that is installed. The shell shows the same pages without
  * windows, which takes a third of the processor time.
- *
- * @param context of a test that is skipped if Chromium is missing
- * @throws {Error} if Chromium is missing and there is no such test
  */
 export const findChromium = (): string | undefined => installed('chromium-headless-shell') ?? findProgram('chromium');
 
