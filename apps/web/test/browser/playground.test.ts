@@ -101,14 +101,14 @@ describe('the playground', () => {
     ).toBe('31 / 120');
     await page.getByRole('radio', { name: 'Square' }).check();
     await page.getByRole('radio', { name: '2×' }).check();
-    await page.getByRole('radio', { name: 'webp' }).check();
-    await eventually(() => page.locator('.facts').innerText()).toMatch(/2160 × 2160.*webp/s);
+    await page.getByRole('radio', { name: 'png' }).check();
+    await eventually(() => page.locator('.facts').innerText()).toMatch(/2160 × 2160.*png/s);
     // The previous page, this page, and an entry for each choice.
     await eventually(() => page.evaluate(() => history.length)).toBe(5);
     const url = page.url();
     const other = await playground(await newPage(), url.slice(server().url.length));
     expect(await other.locator('#param-title').inputValue()).toBe('Ein schöner Tag für 🏳️‍🌈 und مرحبا');
-    await eventually(() => other.locator('.facts').innerText()).toMatch(/2160 × 2160.*webp/s);
+    await eventually(() => other.locator('.facts').innerText()).toMatch(/2160 × 2160.*png/s);
     await page.goBack();
     await eventually(() => page.locator('.facts').innerText()).toMatch(/2160 × 2160.*jpg/s);
     await expectClean(page);
