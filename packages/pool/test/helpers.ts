@@ -38,14 +38,18 @@ interface TestPool extends Pool {
   readonly reasons: readonly string[];
 }
 
-/** Starts a pool with the renderer of the fixture. It is closed when the test ends. */
+/**
+ * Starts a pool with the renderer of the fixture. It is closed when the test ends. Its deadline is one that no job
+ * exceeds because the machine is busy.
+ */
 export async function startPool(
   options: Partial<PoolOptions> = {},
   query: Record<string, string> = {},
 ): Promise<TestPool> {
   const module = fixture('renderer', query);
   const reasons: string[] = [];
-  const pool = await createPool({ module, size: 1, onRestart: (reason) => reasons.push(reason), ...options });
+  const onRestart = (reason: string): void => void reasons.push(reason);
+  const pool = await createPool({ module, size: 1, deadline: 60_000, onRestart, ...options });
   onTestFinished(() => pool.close());
   return Object.defineProperties(pool, {
     module: { value: module },
