@@ -41,7 +41,10 @@ function faceOf({ name, data, weight = 400, style = 'normal' }: ElementFont): Fo
  * Returns a function that gives the CSS line height `normal` for a list of families: that of the first family in the
  * set, as a multiple of the font size.
  */
-export function normalLineHeights({ faces, fallbacks }: FontSet): (families: readonly string[]) => number {
+export function normalLineHeights({
+  faces,
+  fallbacks,
+}: Pick<FontSet, 'faces' | 'fallbacks'>): (families: readonly string[]) => number {
   const known = new Map<FontFace | undefined, number>();
   return (families) => {
     const face = [...families, ...fallbacks]
