@@ -17,7 +17,7 @@ export { phraseModels } from './phrase-models.ts';`;
 const { outputFiles } = await build({
   stdin: { contents, resolveDir: fileURLToPath(new URL('src', import.meta.url)), loader: 'ts' },
   bundle: true,
-  packages: 'external',
+  alias: { '@placard/core/engine': fileURLToPath(new URL('../core/src/entries/engine.ts', import.meta.url)) },
   format: 'esm',
   write: false,
 });

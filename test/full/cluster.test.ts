@@ -10,7 +10,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { canonicalQuery, sign, type Pair } from '@placard/core/wire';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { noteMissing } from './missing.js';
+import { noteMissing } from '../missing.js';
 
 const path = (name: string): string => fileURLToPath(new URL(`../../${name}`, import.meta.url));
 const missing = ['nginx', 'redis-server'].filter((name) => spawnSync(name, ['-v']).error !== undefined);

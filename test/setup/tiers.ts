@@ -1,5 +1,6 @@
 import type { TestProjectInlineConfiguration, ViteUserConfig } from 'vitest/config';
 import { hasChromium } from '../chromium.js';
+import { MissingReporter } from './missing-reporter.js';
 import { sources } from './sources.js';
 
 type Options = Omit<TestProjectInlineConfiguration, 'extends'>;
@@ -14,7 +15,11 @@ export const shared = (run: string): ViteUserConfig['test'] => ({
   // As long as other programs may keep a processor busy: an event that is waited for comes, or the test is right to fail.
   expect: { poll: { timeout: 20_000 } },
   maxWorkers: 2,
-  reporters: process.env['CI'] === undefined ? ['default'] : ['default', ['json', { outputFile: timings(run) }]],
+  reporters: [
+    'default',
+    new MissingReporter(),
+    ...(process.env['CI'] === undefined ? [] : [['json', { outputFile: timings(run) }] as const]),
+  ],
 });
 
 /** Tests of the sources, which need no build. The files share processes, in which the packages are loaded once. */
@@ -26,7 +31,7 @@ export const onSources: Options = {
 /** Tests of what was built, which runs as Node runs it. The kit imports TypeScript and is transformed all the same. */
 export const onBuild: Options = {
   test: {
-    globalSetup: 'test/bundled.ts',
+    globalSetup: 'test/setup/bundled.ts',
     isolate: false,
     server: {
       deps: {
@@ -37,6 +42,11 @@ export const onBuild: Options = {
       },
     },
   },
+};
+
+/** Tests of pages, which share one Chromium. */
+export const inChromium: Options = {
+  test: { ...onBuild.test, globalSetup: ['test/setup/bundled.ts', 'test/setup/chromium.ts'] },
 };
 
 const places = [

@@ -38,7 +38,12 @@ beforeAll(async () => {
   const resolveDir = fileURLToPath(new URL('../../src/ui', import.meta.url));
   const bundled = build({
     stdin: { contents: source, resolveDir },
-    ...{ bundle: true, write: false, format: 'iife', jsx: 'automatic', jsxImportSource: 'preact', logLevel: 'silent' },
+    bundle: true,
+    write: false,
+    format: 'iife',
+    jsx: 'automatic',
+    jsxImportSource: 'preact',
+    logLevel: 'silent',
     // The source of TypeScript is named as what it is compiled to.
     plugins: [{ name: 'tsx', setup: ({ onResolve }) => onResolve({ filter: /^\.\/.*\.js$/ }, ({ path, resolveDir }) => path.endsWith('.js') && resolveDir.endsWith('ui') && !resolveDir.includes('node_modules') ? { path: `${resolveDir}/${path.slice(2, -3)}.tsx` } : undefined) }], // prettier-ignore
   });

@@ -14,7 +14,7 @@ declare module 'vitest' {
 }
 
 const run = promisify(execFile);
-const root = fileURLToPath(new URL('..', import.meta.url));
+const root = fileURLToPath(new URL('../..', import.meta.url));
 const kept = join(root, 'node_modules/.bundled');
 
 interface Package {
@@ -69,7 +69,7 @@ const copied = ['dist', 'bin', 'package.json'];
 async function digestOf(packages: readonly Package[]): Promise<string> {
   const hash = createHash('sha256');
   const places = packages.flatMap(({ folder }) => copied.map((name) => join(folder, name)));
-  for (const place of [...places, 'scripts', 'test/bundled.ts'])
+  for (const place of [...places, 'scripts', 'test/setup/bundled.ts'])
     for (const file of await filesIn(join(root, place))) {
       const { mtimeMs, size } = await stat(file);
       hash.update(`${file} ${mtimeMs} ${size}\n`);

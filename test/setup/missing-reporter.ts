@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Reporter } from 'vitest/node';
-import { missingVariable, type Missing } from './missing.js';
+import { missingVariable, type Missing } from '../missing.js';
 
 /** At the end of a run, names each program that this machine lacks, with the files that skipped tests. */
 export class MissingReporter implements Reporter {
