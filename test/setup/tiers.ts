@@ -44,11 +44,6 @@ export const onBuild: Options = {
   },
 };
 
-/** Tests of pages, which share one Chromium. */
-export const inChromium: Options = {
-  test: { ...onBuild.test, globalSetup: ['test/setup/bundled.ts', 'test/setup/chromium.ts'] },
-};
-
 const places = [
   '{packages,adapters,apps,integrations}/*/test',
   '{templates,fonts,backgrounds,bench,examples}/test',
