@@ -14,12 +14,15 @@ async function configured(plans: string): Promise<string> {
 it('applies plans of the configuration and changes by placard accounts to a running server', async () => {
   const cwd = await configured('{ free: { cap: 0 }, pro: { cap: 5, burst: "4/1s" } }');
   const { url, key } = await serve(cwd);
-  const draw = async (): Promise<number> => {
+  let number = 0;
+  /** Requests a card that is not cached, because only renders count. @returns an error code, or the status */
+  const draw = async (): Promise<unknown> => {
     const headers = { authorization: `Bearer ${key}` };
-    const body = JSON.stringify({ template: 'basic', params: { title: 'Set' } });
-    return (await fetch(`${url}/v1/images`, { method: 'POST', headers, body })).status;
+    const body = JSON.stringify({ template: 'basic', params: { title: `Card ${(number += 1)}` } });
+    const response = await fetch(`${url}/v1/images`, { method: 'POST', headers, body });
+    return ((await response.json()) as { error?: string }).error ?? response.status;
   };
-  expect(await draw()).toBe(429);
+  expect(await draw()).toBe('quota_exceeded');
   expect(await placardJson(['accounts', 'set', 'demo', '--plan', 'pro'], { cwd })).toEqual({
     name: 'demo',
     plan: 'pro',
@@ -29,7 +32,7 @@ it('applies plans of the configuration and changes by placard accounts to a runn
   await expect.poll(draw, { timeout: 20_000, interval: 300 }).toBe(201);
   expect(await placardJson(['accounts', 'list'], { cwd })).toMatchObject([{ name: 'demo', plan: 'pro', cap: 5 }]);
   await placardJson(['accounts', 'set', 'demo', '--cap', '0'], { cwd });
-  await expect.poll(draw, { timeout: 20_000, interval: 300 }).toBe(429);
+  await expect.poll(draw, { timeout: 20_000, interval: 300 }).toBe('quota_exceeded');
 });
 
 it('refuses to start with an invalid plan', async () => {

@@ -29,7 +29,7 @@ describe('placard serve refuses to start, in one line,', () => {
     ['secret', {}, /PLACARD_DATA/],
     ['store', { PLACARD_SECRET: secret }, /file\/data/],
     ['cache', { PLACARD_DATA: 'data', PLACARD_CACHE: 'file:./file/cache' }, /file\/cache/],
-    ['store', { PLACARD_DATA: 'data', PLACARD_STORE: 'sqlite:./file/placard.db' }, /\/file/],
+    ['store', { PLACARD_DATA: 'data', PLACARD_STORE: 'sqlite:./file/placard.db' }, /\bfile\b/],
   ])('with a data folder below a regular file: %s', async (_, env, message) => {
     const cwd = await newFolder();
     await writeFile(join(cwd, 'file'), '');
