@@ -5,8 +5,11 @@ import { sources } from './sources.js';
 
 type Options = Omit<TestProjectInlineConfiguration, 'extends'>;
 
-/** Where CI keeps the times of a run's files, of which `.ci/run` prints the slowest. */
-const timings = (run: string): string => `test-output/timings/${run}.json`;
+/** Keeps the times of a run's files, of which `.ci/run` prints the slowest. */
+const timings = (run: string): ['json', { outputFile: string }] => [
+  'json',
+  { outputFile: `test-output/timings/${run}.json` },
+];
 
 /** What all tiers of a run have in common. */
 export const shared = (run: string): ViteUserConfig['test'] => ({
@@ -15,11 +18,7 @@ export const shared = (run: string): ViteUserConfig['test'] => ({
   // As long as other programs may keep a processor busy: an event that is waited for comes, or the test is right to fail.
   expect: { poll: { timeout: 20_000 } },
   maxWorkers: 2,
-  reporters: [
-    'default',
-    new MissingReporter(),
-    ...(process.env['CI'] === undefined ? [] : [['json', { outputFile: timings(run) }] as const]),
-  ],
+  reporters: ['default', new MissingReporter(), ...(process.env['CI'] === undefined ? [] : [timings(run)])],
 });
 
 /** Tests of the sources, which need no build. The files share processes, in which the packages are loaded once. */

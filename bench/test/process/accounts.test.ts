@@ -1,7 +1,7 @@
 import { expect, it, onTestFinished } from 'vitest';
 import { describeRedis } from '../../../packages/stores/test/redis-server.js';
 import { authorisingCost } from '../../src/accounts.js';
-import { countUnderKills } from '../dist/accounts/kills.js';
+import { countUnderKills } from '../../dist/accounts/kills.js';
 import { hardCap } from '../../src/accounts/instance.js';
 import { startRedis } from '../../src/accounts/redis.js';
 

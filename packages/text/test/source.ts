@@ -1,10 +1,9 @@
-/** The typesetter of `src`. What HarfBuzz needs is built. */
+/** The typesetter of the sources. */
 import type { SceneNode, Style } from '@placard/core/engine';
 import { fonts } from '@placard/fonts';
-import { compileHarfBuzz } from '@placard/text/wasm-files';
-import { createTypesetter, type SetText } from '../src/common.js';
+import { createTypesetter, type SetText } from '../src/index.js';
 
-const typesetter = await createTypesetter(fonts, await compileHarfBuzz());
+const typesetter = await createTypesetter(fonts);
 
 export function setFromSource(children: string, style: Style): SetText {
   const node: SceneNode = { type: 'div', props: { style: { fontFamily: 'Inter', ...style }, children } };

@@ -1,26 +1,21 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { checkCommand } from '../../src/commands/check.js';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { placard } from '../command.js';
 
 /** Runs the command on pages in a folder, and returns what it prints. */
 async function printed(titles: readonly string[], ...options: readonly string[]): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'placard-check-'));
-  const write = vi.spyOn(process.stdout, 'write').mockReturnValue(true);
-  onTestFinished(async () => {
-    vi.restoreAllMocks();
-    process.exitCode = undefined;
-    await rm(folder, { recursive: true });
-  });
+  onTestFinished(() => rm(folder, { recursive: true }));
   for (const [i, title] of titles.entries())
     await writeFile(
       join(folder, `${i}.html`),
       `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${title}</title><meta property="og:image" content="/${title}.png"></head></html>`,
     );
   const what = titles.length === 1 ? join(folder, '0.html') : folder;
-  await checkCommand().parseAsync([what, '--url', 'https://site.example', ...options], { from: 'user' });
-  return write.mock.calls.map(([chunk]) => String(chunk)).join('');
+  const { out } = await placard(['check', what, '--url', 'https://site.example', ...options], { cwd: folder });
+  return out;
 }
 
 /** What would control a terminal: all of Cc but the line feed, and the characters that change directions. */

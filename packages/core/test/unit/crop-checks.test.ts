@@ -5,6 +5,7 @@ import { presets, type Preset } from '../../src/preset.js';
 import type { Ink } from '../../src/scene.js';
 import { defineTemplate } from '../../src/template.js';
 import { cropChecks, measureCrops } from '../../src/testing/crop-checks.js';
+import { examplesLaidOut } from '../../src/testing/laid-out.js';
 
 const template = defineTemplate({
   id: 'labelled',
@@ -33,8 +34,17 @@ function engineOf(places: Places, only?: Preset): Engine {
     Object.entries(places).map(([name, asked]) => {
       const ink = only === undefined || presets[only].width === width || name === 'figure' ? asked : centre;
       return {
-        ...{ name, path: name, text: name === 'title' ? 'A title' : name, ...ink, ink: [ink], ground: ink },
-        ...{ fontSize: 40, lines: 1, truncated: false, color: '#000000', decorative: false },
+        name,
+        path: name,
+        text: name === 'title' ? 'A title' : name,
+        ...ink,
+        ink: [ink],
+        ground: ink,
+        fontSize: 40,
+        lines: 1,
+        truncated: false,
+        color: '#000000',
+        decorative: false,
       };
     });
   return { texts, language: () => undefined } as unknown as Engine;
@@ -43,8 +53,9 @@ function engineOf(places: Places, only?: Preset): Engine {
 /** Messages of both checks for texts at these places. */
 async function faultsOf(places: Places): Promise<string[]> {
   const photo = {} as Background;
-  const bench = { engine: engineOf({ figure: centre, ...places }), backgrounds: [photo, photo] as const, decode: () => Promise.reject(new Error('nothing is drawn')) }; // prettier-ignore
-  const faults = await Promise.all(cropChecks(template, bench).map(({ run }) => run()));
+  const engine = engineOf({ figure: centre, ...places });
+  const examples = examplesLaidOut(template, { engine, backgrounds: [photo, photo] });
+  const faults = await Promise.all(cropChecks(template, () => examples).map(({ run }) => run()));
   return [...new Set(faults.flat().map(({ message }) => message.replace('typical: ', '')))];
 }
 

@@ -24,8 +24,10 @@ beforeEach(async () => {
 });
 
 const task = JSON.stringify({ template: 'basic', version: '1', format: 'png', params: {} });
-const post = (path: string, type: string | undefined, method = 'POST'): Promise<Response> =>
-  fetch(`${origin}${path}`, { method, body: Buffer.from(task), headers: type === undefined ? {} : { 'content-type': type } }); // prettier-ignore
+function post(path: string, type: string | undefined, method = 'POST'): Promise<Response> {
+  const headers = type === undefined ? {} : { 'content-type': type };
+  return fetch(`${origin}${path}`, { method, body: Buffer.from(task), headers });
+}
 
 describe('the interface of the page', () => {
   // The types that a form of another site can send without asking first (Fetch, CORS-safelisted request-header).

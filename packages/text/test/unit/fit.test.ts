@@ -58,7 +58,7 @@ describe('fit', () => {
         if (result.truncated) expect(result.fontSize).toBe(min);
       }),
       {
-        numRuns: 1_000,
+        numRuns: 300,
         examples: [
           // Two kinds of spaces at the end of a line; a word that is broken between letters and ends in a soft hyphen.
           ['שלום, \u3000¡', { width: 60, height: 56 }, 'wrap'],
@@ -103,7 +103,7 @@ describe('a text that does not fit at its smallest size', () => {
         expect(text.startsWith(kept, start)).toBe(true);
         expect(boundaries).toContain(start + kept.length);
       }),
-      { numRuns: 1_000 },
+      { numRuns: 300 },
     );
     expect(truncations).toBeGreaterThan(300);
   });

@@ -58,6 +58,7 @@ const explained: Readonly<Record<string, readonly [difference: string, reason: s
     'line 3: isation of | isation of ty\u00ad',
     'the hyphen that ends a divided line needs its room, as in CSS; the recording has Pango draw none',
   ],
+  'chinese-traditional': ['line 1, 「 Noto Sans TC 700 #1143: 180.0 0.0 | 200.0 0.0', halves],
   'chinese-simplified': ['line 1, ， Noto Sans SC 700 #29700: 380.0 0.0 | 400.0 0.0', halves],
   'wrap-japanese': ['line 3, 、 Noto Sans JP 700 #1139: 198.4 0.0 | 196.8 0.0', halves],
   'wrap-traditional': ['line 3, 。 Noto Sans TC 700 #20343: 250.0 0.0 | 280.0 0.0', halves],

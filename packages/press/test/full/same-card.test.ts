@@ -1,0 +1,3 @@
+import { testSameCards } from '../same-card.js';
+
+testSameCards();
