@@ -33,8 +33,17 @@ function engineOf(places: Places, only?: Preset): Engine {
     Object.entries(places).map(([name, asked]) => {
       const ink = only === undefined || presets[only].width === width || name === 'figure' ? asked : centre;
       return {
-        ...{ name, path: name, text: name === 'title' ? 'A title' : name, ...ink, ink: [ink], ground: ink },
-        ...{ fontSize: 40, lines: 1, truncated: false, color: '#000000', decorative: false },
+        name,
+        path: name,
+        text: name === 'title' ? 'A title' : name,
+        ...ink,
+        ink: [ink],
+        ground: ink,
+        fontSize: 40,
+        lines: 1,
+        truncated: false,
+        color: '#000000',
+        decorative: false,
       };
     });
   return { texts, language: () => undefined } as unknown as Engine;

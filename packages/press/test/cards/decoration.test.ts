@@ -92,10 +92,19 @@ describe('a border of one colour', () => {
     const [top, right, bottom, left] = widths.map((pixels) => `${pixels}px solid #000000`);
     const [topLeft, topRight, bottomRight, bottomLeft] = radii;
     const style = {
-      ...{ position: 'absolute', left: 10, top: 10, width: 100, height: 60 },
-      ...{ borderTop: top, borderRight: right, borderBottom: bottom, borderLeft: left },
-      ...{ borderTopLeftRadius: topLeft, borderTopRightRadius: topRight },
-      ...{ borderBottomRightRadius: bottomRight, borderBottomLeftRadius: bottomLeft },
+      position: 'absolute',
+      left: 10,
+      top: 10,
+      width: 100,
+      height: 60,
+      borderTop: top,
+      borderRight: right,
+      borderBottom: bottom,
+      borderLeft: left,
+      borderTopLeftRadius: topLeft,
+      borderTopRightRadius: topRight,
+      borderBottomRightRadius: bottomRight,
+      borderBottomLeftRadius: bottomLeft,
     } as Style;
     const drawn = await levels(box(style));
     const expected = expectedBorder(widths, radii);
