@@ -59,7 +59,7 @@ export function paint(
     if (image !== undefined) paintLayer(surface.canvas, placedOn(image, surface.matrix), surface.clip);
     else if (node.type === 'svg') paintDrawing(box, surface);
     else if (text !== undefined) {
-      if (text.shadow !== undefined) paintTextShadows(surface, text, opacity, glyphs);
+      if (text.shadow !== undefined) paintTextShadows(surface, text, glyphs);
       paintText(surface, text.set, text.x, text.y, opacity, glyphs);
     } else if (box.children.length > 0) paintChildren(box, surface);
 

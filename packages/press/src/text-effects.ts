@@ -53,13 +53,8 @@ export function paintThroughLetters(
   }
 }
 
-/** Paints the shadows of a text, the first on top (CSS Text Decoration 3 §4). */
-export function paintTextShadows(
-  surface: Surface,
-  text: NonNullable<Box['text']>,
-  opacity: number,
-  glyphs: GlyphCache,
-): void {
+/** Paints the shadows of a text, the first on top (CSS Text Decoration 3 §4). Its opacity is that of a group. */
+export function paintTextShadows(surface: Surface, text: NonNullable<Box['text']>, glyphs: GlyphCache): void {
   const { matrix, clip } = surface;
   for (const { x, y, blur, colour } of (parseTextShadows(text.shadow ?? 'none') ?? []).reverse()) {
     const moved = multiply(matrix, translation(x, y));
@@ -74,7 +69,7 @@ export function paintTextShadows(
       return alphaOf(letters.canvas, area.left, area.top);
     });
     const mask = deviation === 0 ? sharp : blurred(surface.canvas.memory, sharp, deviation, margin);
-    paintMask(surface.canvas, mask, { ...colour, a: colour.a * opacity }, clip);
+    paintMask(surface.canvas, mask, colour, clip);
   }
 }
 

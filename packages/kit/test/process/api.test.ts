@@ -24,10 +24,12 @@ beforeEach(async () => {
 });
 
 const task = JSON.stringify({ template: 'basic', version: '1', format: 'png', params: {} });
-function post(path: string, type: string | undefined, method = 'POST'): Promise<Response> {
-  const headers = type === undefined ? {} : { 'content-type': type };
-  return fetch(`${origin}${path}`, { method, body: Buffer.from(task), headers });
-}
+const send = (method: 'POST' | 'PUT', path: string, type: string | undefined): Promise<Response> =>
+  fetch(`${origin}${path}`, {
+    method,
+    body: Buffer.from(task),
+    headers: type === undefined ? {} : { 'content-type': type },
+  });
 
 describe('the interface of the page', () => {
   // The types that a form of another site can send without asking first (Fetch, CORS-safelisted request-header).
@@ -40,25 +42,28 @@ describe('the interface of the page', () => {
     undefined,
   ])('runs no template for a form of another site: %s', async (type) => {
     for (const path of ['/draw', '/check']) {
-      const response = await post(path, type);
+      const response = await send('POST', path, type);
       expect([response.status, await response.json()]).toEqual([404, { error: 'not_found' }]);
     }
     expect(ran).toEqual([]);
   });
 
   it('runs one for JSON, by POST only', async () => {
-    expect((await post('/draw', 'application/json', 'PUT')).status).toBe(404);
+    expect((await send('PUT', '/draw', 'application/json')).status).toBe(404);
     expect(ran).toEqual([]);
-    const response = await post('/draw', 'application/json');
+    const response = await send('POST', '/draw', 'application/json');
     expect(await response.json()).toEqual({ type: 'drawn', image: '/api/image/1.png', warnings: [] });
-    expect((await post('/check', 'application/json')).status).toBe(202);
+    expect((await send('POST', '/check', 'application/json')).status).toBe(202);
     expect(ran).toEqual(['draw', 'check']);
     const image = await fetch(`${origin}/image/1.png`);
-    expect([image.headers.get('content-type'), await image.bytes()]).toEqual(['image/png', Uint8Array.of(1, 2, 3)]);
+    expect([image.headers.get('content-type'), new Uint8Array(await image.arrayBuffer())]).toEqual([
+      'image/png',
+      Uint8Array.of(1, 2, 3),
+    ]);
   });
 
   it('has no other path, and says what is wrong with a body', async () => {
-    expect((await post('/erase', 'application/json')).status).toBe(404);
+    expect((await send('POST', '/erase', 'application/json')).status).toBe(404);
     expect((await fetch(`${origin}/image/2.png`)).status).toBe(404);
     const broken = await fetch(`${origin}/draw`, { method: 'POST', body: '{', headers: { 'content-type': 'application/json' } }); // prettier-ignore
     expect(broken.status).toBe(400);
