@@ -3,7 +3,7 @@
  *
  *     node scripts/slowest.mjs test-output/timings
  */
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 
 const [folder] = process.argv.slice(2);
@@ -12,7 +12,8 @@ if (folder === undefined || folder.startsWith('-')) {
   process.exit(1);
 }
 
-const files = readdirSync(folder)
+// A run that failed before its first test has left no report.
+const files = (existsSync(folder) ? readdirSync(folder) : [])
   .filter((name) => name.endsWith('.json'))
   .flatMap((name) => JSON.parse(readFileSync(join(folder, name), 'utf8')).testResults)
   .map(({ name, startTime, endTime }) => ({ file: relative('.', name), seconds: (endTime - startTime) / 1000 }))

@@ -24,6 +24,7 @@ declare const [keyId, key, url, title]: readonly [string, string, string, string
 declare const hello: import('@placard/core').Template;
 declare const decode: import('@placard/core/testing').EngineBench['decode'];
 declare const server: import('@placard/server').Server;
+declare const hyphenation: import('@placard/text').HyphenLoader;
 declare const app: import('@placard/http').FetchApp;
 declare const request: Request;
 declare const services: import('@placard/http').Services;

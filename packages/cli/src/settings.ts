@@ -42,6 +42,8 @@ export interface Settings extends LimitSettings {
   readonly cdnMaxAge: number | undefined;
   readonly engine: EngineName;
   readonly workers: number;
+  /** Seconds for a card, including waiting. */
+  readonly deadline: number;
   readonly queue: number | undefined;
   /** Environment variables that templates read. Render processes get no others of the operator. */
   readonly renderEnvironment: readonly string[];
@@ -91,6 +93,7 @@ export function readSettings(env: Environment, cwd?: string): Settings {
     cdnMaxAge: integer(env, 'PLACARD_CDN_MAX_AGE', undefined, 0, 31_536_000),
     engine: readEngine(env),
     workers: integer(env, 'PLACARD_WORKERS', availableParallelism(), 1, 256),
+    deadline: integer(env, 'PLACARD_DEADLINE', 5, 1, 300),
     queue: integer(env, 'PLACARD_QUEUE', undefined, 1, 100_000),
     renderEnvironment: names(env, 'PLACARD_RENDER_ENV'),
     bodyLimit: integer(env, 'PLACARD_BODY_LIMIT', defaults.bodyLimit, 1024, 64 * 1024 * 1024),

@@ -65,7 +65,10 @@ export interface TypesetterParts {
  * Loads HarfBuzz. Afterwards layout is synchronous.
  *
  * @example
- * const typesetter = await createTypesetter(fonts, { harfBuzz, languages });
+ * import { languageModels } from '@placard/text';
+ * import { createTypesetter } from '@placard/text/portable';
+ * import { compileHarfBuzz } from '@placard/text/wasm-files';
+ * const typesetter = await createTypesetter(fonts, { harfBuzz: await compileHarfBuzz(), languages: languageModels });
  * typesetter.measure({ type: 'div', props: { style: { fontSize: 40 }, children: 'Hello' } }).width;
  */
 export async function createTypesetter(fonts: FontSet, { harfBuzz, languages }: TypesetterParts): Promise<Typesetter> {

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 import { expect, it } from 'vitest';
 
-const dist = new URL('../dist/', import.meta.url);
+const dist = new URL('../../dist/', import.meta.url);
 const page = readFileSync(new URL('../../README.md', import.meta.url), 'utf8');
 const sizeOf = (file: string): number => gzipSync(readFileSync(new URL(file, dist)), { level: 9 }).length;
 const wasm = (...names: readonly string[]): number =>

@@ -40,10 +40,12 @@ export async function serverOptions(
     pool: {
       module: rendererModule(config),
       size: settings.workers,
+      deadline: settings.deadline * renderShare * 1_000,
       queue: settings.queue,
       environment: rendererEnvironment(settings),
       variables: place.env,
     },
+    deadline: settings.deadline * 1_000,
     paramsLimit: settings.paramsLimit,
     bodyLimit: settings.bodyLimit,
     limits: { plans: () => openPlans(settings, config), grace, addressBurst },
@@ -60,6 +62,9 @@ export async function serverOptions(
     ...reports(log),
   };
 }
+
+/** Share of a card's deadline for rendering. The rest is for waiting, and for stores. */
+const renderShare = 0.8;
 
 /** Callbacks that write the operator's log. */
 const reports = (
