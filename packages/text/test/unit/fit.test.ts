@@ -105,7 +105,7 @@ describe('a text that does not fit at its smallest size', () => {
       }),
       { numRuns: 300 },
     );
-    expect(truncations).toBeGreaterThan(300);
+    expect(truncations).toBeGreaterThan(100);
   });
 
   test('keeps as much as there is room for', () => {
