@@ -26,9 +26,8 @@ const { callbacksModule, hyphenPatterns, phraseModels } = await import(
   `data:text/javascript;base64,${Buffer.from(text).toString('base64')}`
 );
 
-writeFileSync(new URL('dist/callbacks.wasm', import.meta.url), callbacksModule());
-
 mkdirSync(new URL('dist/phrase-models/', import.meta.url), { recursive: true });
+writeFileSync(new URL('dist/callbacks.wasm', import.meta.url), callbacksModule());
 for (const [language, model] of Object.entries(phraseModels))
   writeFileSync(new URL(`dist/phrase-models/${language}.json`, import.meta.url), model);
 
