@@ -10,6 +10,8 @@ export default defineConfig({
     ...shared('outside'),
     testTimeout: 600_000,
     hookTimeout: 600_000,
+    // More than processors: npm and servers of frameworks often wait.
+    maxWorkers: 3,
     globalSetup: 'test/outside/setup.ts',
     projects: [tier('outside', { test: { ...onBuild.test, isolate: true } })],
   },
