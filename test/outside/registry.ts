@@ -9,17 +9,31 @@ import type { Tarball } from './pack.js';
 export interface Registry {
   /** Has a slash at the end, as in package managers. */
   readonly url: string;
+  /** Returns the packages that were asked for and are not pinned. */
+  unpinned(): readonly string[];
   close(): Promise<void>;
 }
 
 const attempts = 4;
 
+/** The versions of each package that may be installed, or undefined: all. */
+export type Versions = Readonly<Record<string, readonly string[]>>;
+
 /**
  * Starts a package registry on this machine with the given tarballs, so that tests can run the documented commands.
- * Other packages come from the registry of this machine's npm, with retries.
+ * Other packages come from the registry of this machine's npm, with retries, and only in the given versions: a release
+ * of somebody else must not change what is tested.
  */
-export async function openRegistry(tarballs: readonly Tarball[], upstream: string): Promise<Registry> {
+export async function openRegistry(
+  tarballs: readonly Tarball[],
+  upstream: string,
+  versions: Versions | undefined,
+): Promise<Registry> {
   const byName = new Map(tarballs.map((each) => [each.name, each]));
+  const pinned = new Map(Object.entries(versions ?? {}));
+  const asked = new Set<string>();
+  /** What each package's description says of its pinned versions. */
+  const narrowed = new Map<string, Promise<string>>();
   const byFile = new Map(tarballs.map((each) => [basename(each.file), each]));
   const server = createServer((request, response) => {
     answer(request.url ?? '/', request.headers.accept, response).catch((error: unknown) => {
@@ -45,11 +59,21 @@ export async function openRegistry(tarballs: readonly Tarball[], upstream: strin
       response.writeHead(404).end('{"error":"not found"}');
       return;
     }
-    await pass(new URL(path.slice(1), upstream), accept, response);
+    const source = new URL(path.slice(1), upstream);
+    if (path.includes('/-/')) return pass(await ask(source, accept), response);
+    asked.add(name);
+    const pins = pinned.get(name);
+    if (pins === undefined) return pass(await ask(source, accept), response);
+    const key = `${name} ${accept}`;
+    const narrowing = narrowed.get(key) ?? narrow(source, accept, pins);
+    narrowed.set(key, narrowing);
+    const text = await narrowing;
+    response.writeHead(200, { 'content-type': 'application/json' }).end(text);
   }
 
   return {
     url,
+    unpinned: () => [...asked].filter((name) => !pinned.has(name)).toSorted(),
     async close() {
       server.closeAllConnections();
       server.close();
@@ -64,15 +88,38 @@ const packument = ({ name, version, file, integrity, shasum, manifest }: Tarball
   versions: { [version]: { ...manifest, dist: { tarball: `${url}-/${basename(file)}`, integrity, shasum } } },
 });
 
-async function pass(url: URL, accept = '*/*', response: ServerResponse): Promise<void> {
+async function ask(url: URL, accept = '*/*'): Promise<Response> {
   for (let attempt = 1; ; attempt++) {
     const upstream = await fetch(url, { headers: { accept } }).catch((error: unknown) => {
       if (attempt === attempts) throw error;
     });
-    if (upstream === undefined || (upstream.status >= 500 && attempt < attempts)) continue;
-    const type = upstream.headers.get('content-type') ?? 'application/octet-stream';
-    response.writeHead(upstream.status, { 'content-type': type });
-    if (upstream.body === null) return void response.end();
-    return pipeline(upstream.body, response);
+    if (upstream !== undefined && (upstream.status < 500 || attempt === attempts)) return upstream;
   }
+}
+
+async function pass(upstream: Response, response: ServerResponse): Promise<void> {
+  const type = upstream.headers.get('content-type') ?? 'application/octet-stream';
+  response.writeHead(upstream.status, { 'content-type': type });
+  if (upstream.body === null) return void response.end();
+  return pipeline(upstream.body, response);
+}
+
+interface Packument {
+  readonly versions: Readonly<Record<string, object>>;
+  readonly time?: Readonly<Record<string, string>>;
+}
+
+/** Returns the description of a package with some of its versions. The last of them is its latest. */
+async function narrow(url: URL, accept: string | undefined, versions: readonly string[]): Promise<string> {
+  const upstream = await ask(url, accept);
+  if (!upstream.ok) throw new Error(`${url.pathname}: ${upstream.status}`);
+  const all = (await upstream.json()) as Packument;
+  const pick = <T>(from: Readonly<Record<string, T>>): Record<string, T> =>
+    Object.fromEntries(Object.entries(from).filter(([version]) => versions.includes(version)));
+  return JSON.stringify({
+    ...all,
+    'dist-tags': { latest: versions.at(-1) },
+    versions: pick(all.versions),
+    ...(all.time && { time: pick(all.time) }),
+  });
 }

@@ -1,12 +1,13 @@
 import { execFile } from 'node:child_process';
-import { mkdir, mkdtemp, rm, symlink } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { TestProject } from 'vitest/node';
 import { plainEnvironment } from './environment.js';
 import { packAll, type Tarball } from './pack.js';
-import { openRegistry } from './registry.js';
+import { pinned, writePins } from './pins.js';
+import { openRegistry, type Versions } from './registry.js';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -28,13 +29,19 @@ export default async function setup({ provide }: TestProject): Promise<() => Pro
     run('npm', ['config', 'get', 'registry']).then(({ stdout }) => stdout.trim()),
     mkdtemp(join(tmpdir(), 'placard-outside-')),
   ]);
-  const registry = await openRegistry(tarballs, upstream);
+  // `npm run versions` pins what a run without pins has installed.
+  const pins =
+    process.env['PLACARD_VERSIONS'] === 'write' ? undefined : (JSON.parse(await readFile(pinned, 'utf8')) as Versions);
+  const registry = await openRegistry(tarballs, upstream, pins);
   provide('tarballs', tarballs);
   provide('registry', registry.url);
   provide('outside', folder);
   provide('npmCache', await cacheIn(folder, registry.url));
   return async () => {
     await registry.close();
+    if (pins === undefined) await writePins(folder);
+    else if (registry.unpinned().length > 0)
+      console.log(`not in test/outside/versions.json, which npm run versions writes: ${registry.unpinned().join(' ')}`);
     await rm(folder, { recursive: true, force: true, maxRetries: 5 });
   };
 }
