@@ -7,9 +7,13 @@ import type { Versions } from './registry.js';
 /** The versions of all packages of others that the tests install. */
 export const pinned = fileURLToPath(new URL('versions.json', import.meta.url));
 
-/** Writes the versions in all lock files of a folder of projects. */
-export async function writePins(folder: string): Promise<void> {
-  const found = new Map<string, Set<string>>();
+/**
+ * Writes the versions in all lock files of a folder of projects.
+ *
+ * @param asked names of packages of which a description was read, among them those that were not installed
+ */
+export async function writePins(folder: string, asked: readonly string[]): Promise<void> {
+  const found = new Map<string, Set<string>>(asked.map((name) => [name, new Set()]));
   const add = (name: string, version: string): void => {
     if (name.startsWith('@placard/') || name === 'placard') return;
     found.set(name, (found.get(name) ?? new Set()).add(version));

@@ -16,13 +16,15 @@ export interface Registry {
 
 const attempts = 4;
 
-/** The versions of each package that may be installed, or undefined: all. */
+/** The versions of each package that may be installed. Without any: npm reads its description, but never installs it. */
 export type Versions = Readonly<Record<string, readonly string[]>>;
 
 /**
  * Starts a package registry on this machine with the given tarballs, so that tests can run the documented commands.
  * Other packages come from the registry of this machine's npm, with retries, and only in the given versions: a release
  * of somebody else must not change what is tested.
+ *
+ * @param versions undefined: all versions of all packages
  */
 export async function openRegistry(
   tarballs: readonly Tarball[],
@@ -63,7 +65,7 @@ export async function openRegistry(
     if (path.includes('/-/')) return pass(await ask(source, accept), response);
     asked.add(name);
     const pins = pinned.get(name);
-    if (pins === undefined) return pass(await ask(source, accept), response);
+    if (pins === undefined || pins.length === 0) return pass(await ask(source, accept), response);
     const key = `${name} ${accept}`;
     const narrowing = narrowed.get(key) ?? narrow(source, accept, pins);
     narrowed.set(key, narrowing);

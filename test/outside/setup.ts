@@ -39,7 +39,7 @@ export default async function setup({ provide }: TestProject): Promise<() => Pro
   provide('npmCache', await cacheIn(folder, registry.url));
   return async () => {
     await registry.close();
-    if (pins === undefined) await writePins(folder);
+    if (pins === undefined) await writePins(folder, registry.unpinned());
     else if (registry.unpinned().length > 0)
       console.log(`not in test/outside/versions.json, which npm run versions writes: ${registry.unpinned().join(' ')}`);
     await rm(folder, { recursive: true, force: true, maxRetries: 5 });
