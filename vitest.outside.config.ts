@@ -10,7 +10,12 @@ export default defineConfig({
     ...shared('outside'),
     testTimeout: 600_000,
     hookTimeout: 600_000,
-    globalSetup: 'test/outside/setup.ts',
-    projects: [tier('outside', { test: { ...onBuild.test, isolate: true } })],
+    // More than processors: npm and servers of frameworks often wait.
+    maxWorkers: 3,
+    projects: [
+      tier('outside', {
+        test: { ...onBuild.test, globalSetup: ['test/setup/bundled.ts', 'test/outside/setup.ts'], isolate: true },
+      }),
+    ],
   },
 });

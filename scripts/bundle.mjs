@@ -1,6 +1,6 @@
 /**
  * Joins the modules in a package's `dist` to a few files, so that a process that draws one card opens and compiles
- * fewer. Run by `prepack` after everything else that changes `dist`; `postpack` builds `dist` again:
+ * fewer. Run by `prepack` after everything else that changes `dist`; `postpack` puts back what was built:
  *
  *     node ../../scripts/bundle.mjs [--layer file …] [file …]
  *

@@ -1,6 +1,6 @@
 /**
  * Deletes the declarations in a package's `dist` that no entry of `exports` imports, directly or indirectly. Run by
- * `prepack`; `postpack` builds `dist` again.
+ * `prepack`; `postpack` puts back what was built.
  */
 import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';

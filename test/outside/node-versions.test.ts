@@ -15,8 +15,12 @@ await writeFile(process.env.CARD, bytes);
 await placard.close();
 `;
 
-// The oldest supported version, and the other maintained release lines.
-describe.each(['20.19.0', '22.23.3', '24.21.0'])('Node %s', (version) => {
+// The oldest supported version, and the other maintained release lines. What the oldest and the newest run, the middle runs.
+describe.each([
+  ['20.19.0', true],
+  ['22.23.3', false],
+  ['24.21.0', true],
+])('Node %s', (version, runsTests) => {
   let project: Project;
   beforeAll(async () => {
     project = await createProject(`node-${version}`);
@@ -31,10 +35,13 @@ describe.each(['20.19.0', '22.23.3', '24.21.0'])('Node %s', (version) => {
     return project.run(`cd '${root}' && ${command}`, options);
   };
 
-  it('passes the fast half of the tests', async () => {
-    const { stdout } = await inRepository('node node_modules/vitest/vitest.mjs run --project unit', { NO_COLOR: '1' });
-    expect(stdout).toMatch(/^ *Tests +\d{4} passed/m);
-  });
+  if (runsTests)
+    it('passes the tests that only compute', async () => {
+      const { stdout } = await inRepository('node node_modules/vitest/vitest.mjs run --project unit', {
+        NO_COLOR: '1',
+      });
+      expect(stdout).toMatch(/^ *Tests +\d{4} passed/m);
+    });
 
   it('draws the card, to the pixel', async () => {
     const file = join(project.folder, 'card.png');

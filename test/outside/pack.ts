@@ -60,16 +60,16 @@ export async function packAll(): Promise<readonly Tarball[]> {
 
 type Packed = Omit<Tarball, 'file' | 'manifest'> & { readonly filename: string };
 
-/** Packs all in one call, because each call reads all workspaces. @param folder to which `fresh` will be renamed */
+/**
+ * Packs in two calls, because each reads all workspaces. One is for the packages of fonts alone, of which no other needs
+ * anything to be packed: their files take a minute to compress.
+ *
+ * @param folder to which `fresh` will be renamed
+ */
 async function packInto(fresh: string, workspaces: readonly Workspace[], folder: string): Promise<readonly Tarball[]> {
-  const names = workspaces.flatMap(({ name }) => ['--workspace', name]);
-  const { stdout } = await run('npm', ['pack', '--json', '--pack-destination', fresh, ...names], {
-    cwd: root,
-    maxBuffer: 1e8,
-    env: { ...plainEnvironment(), PLACARD_BUILT: '1' },
-  });
-  // Scripts may print before the list.
-  const packed = JSON.parse(stdout.slice(stdout.search(/^\[$/m))) as readonly Packed[];
+  const isFonts = ({ name }: Workspace): boolean => name.startsWith('@placard/fonts-');
+  const parts = [workspaces.filter(isFonts), workspaces.filter((each) => !isFonts(each))];
+  const packed = (await Promise.all(parts.map((part) => packPart(fresh, part)))).flat();
   return Promise.all(
     packed.map(async ({ name, filename, version, integrity, shasum, unpackedSize }) => {
       const inside = await run('tar', ['-xzOf', join(fresh, filename), 'package/package.json']);
@@ -77,6 +77,17 @@ async function packInto(fresh: string, workspaces: readonly Workspace[], folder:
       return { name, version, file: join(folder, filename), integrity, shasum, unpackedSize, manifest };
     }),
   );
+}
+
+async function packPart(fresh: string, workspaces: readonly Workspace[]): Promise<readonly Packed[]> {
+  const names = workspaces.flatMap(({ name }) => ['--workspace', name]);
+  const { stdout } = await run('npm', ['pack', '--json', '--pack-destination', fresh, ...names], {
+    cwd: root,
+    maxBuffer: 1e8,
+    env: { ...plainEnvironment(), PLACARD_BUILT: '1' },
+  });
+  // Scripts may print before the list.
+  return JSON.parse(stdout.slice(stdout.search(/^\[$/m))) as readonly Packed[];
 }
 
 /** Returns a SHA-256 of all files from which the packages are made. */
@@ -89,7 +100,7 @@ async function digestOf(workspaces: readonly Workspace[]): Promise<string> {
   return hash.digest('hex').slice(0, 24);
 }
 
-const made = /^(node_modules|dist|test|data|LICENSE|.*\.tsbuildinfo)$/;
+const made = /^(node_modules|dist|\.dist-before-pack|test|data|LICENSE|.*\.tsbuildinfo)$/;
 
 async function filesIn(folder: string): Promise<string[]> {
   const entries = await readdir(join(root, folder), { withFileTypes: true });

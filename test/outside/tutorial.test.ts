@@ -11,6 +11,7 @@ it('the tutorial of templates, typed word for word', async () => {
   const text = await readFile(join(root, 'docs/writing-templates.md'), 'utf8');
   const project = await createProject('tutorial');
   let cwd = project.folder;
+  let blocks = 0;
 
   async function type(line: string): Promise<void> {
     const there = relative(project.folder, cwd) || '.';
@@ -24,12 +25,18 @@ it('the tutorial of templates, typed word for word', async () => {
     } else await project.run(`cd ${there} && ${line}`);
   }
 
-  for (const [, language, code = ''] of text.matchAll(/^```(\w*)\n([\s\S]*?)^```$/gm))
+  for (const [, language, code = ''] of text.matchAll(/^```(\w*)\n([\s\S]*?)^```$/gm)) {
+    blocks += 1;
     if (language === 'sh') for (const line of code.trim().split('\n')) await type(line);
     else {
-      const path = /^\/\/ (\S+)\n/.exec(code)?.[1] ?? '';
+      const path = /^\/\/ (\S+)\n/.exec(code)?.[1];
+      if (path === undefined) throw new Error(`a block does not begin with the path of its file:\n${code}`);
       await project.write({ [relative(project.folder, resolve(cwd, path))]: code });
     }
+  }
+  expect(blocks).toBeGreaterThan(10);
+  expect(cwd).toBe(join(project.folder, 'server'));
+  await project.read('quote/approved/quote-v1/typical-og-photo.png');
   const { width, height } = await sharp(await project.read('server/quote.jpg')).metadata();
   expect([width, height]).toEqual([1200, 630]);
 });

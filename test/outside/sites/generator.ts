@@ -6,6 +6,8 @@ export interface Generator {
   /** Packages to install. */
   readonly packages: readonly string[];
   readonly packageJson?: Readonly<Record<string, unknown>>;
+  /** Added to the environment of its programs. */
+  readonly env?: (folder: string) => NodeJS.ProcessEnv;
   readonly files: Readonly<Record<string, string>>;
   /** Builds the site, and draws its cards where the generator has an integration. */
   readonly build: string;

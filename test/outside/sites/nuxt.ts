@@ -1,4 +1,4 @@
-import { node24 } from '../app.js';
+import { onNode24 } from '../project.js';
 import type { Generator } from './generator.js';
 import { ownImage, posts, redirect, site, url } from './posts.js';
 
@@ -7,8 +7,9 @@ const routes = posts.map(({ slug }) => `/blog/${slug}`);
 export const nuxt: Generator = {
   name: 'Nuxt',
   // With Vite 8.4.0, Nuxt 4.5.2 does not build pages: it imports `unctx` as an external module and as its own.
-  packages: [node24, 'nuxt@4.5.2', 'vite@8.3.8', 'vue@3', '@placard/cli'],
+  packages: ['nuxt@4.5.2', 'vite@8.3.8', 'vue@3', '@placard/cli'],
   packageJson: { type: 'module' },
+  env: onNode24,
   files: {
     'nuxt.config.ts': `export default defineNuxtConfig({ nitro: { prerender: { routes: ${JSON.stringify(routes)} } } });\n`,
     'app/posts.json': JSON.stringify(posts),
