@@ -71,7 +71,7 @@ describe('a template that fails when it draws', { timeout: 180_000 }, () => {
 
   it('fails its request alone, 500 within the deadline, and is logged by id and version', async () => {
     const cwd = await project({ 'placard.config.ts': config, 'cards.tsx': cards(template(), ...Object.values(bad)) });
-    const server = await serve(cwd);
+    const server = await serve(cwd, { PLACARD_DEADLINE: '5' });
     const ask = async (id: string): Promise<[number, unknown, number]> => {
       const began = performance.now();
       const answer = await fetch(`${server.url}/v1/images`, {
