@@ -1,7 +1,12 @@
 import { defineConfig } from 'vitest/config';
-import { onBuild, shared, tier } from './test/setup/tiers.js';
+import { browserTier, onBuild, shared, tier } from './test/setup/tiers.js';
 
-/** `npm run test:full`: all seeds and fillings, Postgres, Redis, a cluster, full disks, long runs. */
+/** `npm run test:full`: all seeds and fillings, Postgres, Redis, a cluster, full disks, long runs, the rest of the app. */
 export default defineConfig({
-  test: { ...shared('full'), testTimeout: 600_000, hookTimeout: 600_000, projects: [tier('full', onBuild)] },
+  test: {
+    ...shared('full'),
+    testTimeout: 600_000,
+    hookTimeout: 600_000,
+    projects: [tier('full', onBuild), ...browserTier('browser-full')],
+  },
 });

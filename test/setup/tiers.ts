@@ -60,10 +60,10 @@ export function tier(name: string, { test, ...options }: Options): TestProjectIn
  *
  * @throws {Error} if Chromium is missing in CI
  */
-export const browserTier = (): TestProjectInlineConfiguration[] =>
+export const browserTier = (name = 'browser'): TestProjectInlineConfiguration[] =>
   hasChromium()
     ? [
-        tier('browser', {
+        tier(name, {
           test: {
             ...onBuild.test,
             globalSetup: ['test/setup/chromium.ts', 'apps/web/test/browser/setup.ts'],

@@ -4,13 +4,13 @@ import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { isApproving } from '../../../../templates/test/approval.js';
-import { ownApp } from './app.js';
+import { ownApp } from '../browser/app.js';
 
 /**
  * Approved small images of the pages. A machine with other fonts or another browser draws other letters, so the test
  * only compares where light parts, dark parts and colours are.
  *
- *     PLACARD_APPROVE=1 npx vitest run apps/web/test/browser/looks.test.ts
+ *     PLACARD_APPROVE=1 npx vitest run --config vitest.full.config.ts apps/web/test/browser-full/looks.test.ts
  */
 const folder = fileURLToPath(new URL('looks/', import.meta.url));
 const approves = isApproving(process.env);

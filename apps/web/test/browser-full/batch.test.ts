@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { bytesOf } from '../../../../test/browser.js';
-import { ask, expectClean, sharedApp } from './app.js';
-import { eventually, expectAccessible, look } from './look.js';
-import { probe } from './server.js';
-import { namesInZip } from './zip.js';
+import { ask, expectClean, sharedApp } from '../browser/app.js';
+import { eventually, expectAccessible, look } from '../browser/look.js';
+import { probe } from '../browser/server.js';
+import { namesInZip } from '../browser/zip.js';
 
 const { server, page: newPage, signedIn } = sharedApp;
 

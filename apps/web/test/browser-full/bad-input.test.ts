@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { expectClean, sharedApp } from './app.js';
-import { eventually, expectAccessible, playground as openPlayground } from './look.js';
-import { probe } from './server.js';
+import { expectClean, sharedApp } from '../browser/app.js';
+import { eventually, expectAccessible, playground as openPlayground } from '../browser/look.js';
+import { probe } from '../browser/server.js';
 
 const { server, page: newPage } = sharedApp;
 

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { afterAll, describe, expect, it } from 'vitest';
 import { startStripe, type StripeStandIn } from '../../../../packages/access/test/peers/stripe.js';
-import { eventually, look } from './look.js';
-import { ask, expectClean, ownApp, wrongs } from './app.js';
+import { eventually, look } from '../browser/look.js';
+import { ask, expectClean, ownApp, wrongs } from '../browser/app.js';
 
 let stripe: StripeStandIn;
 afterAll(() => stripe.close());

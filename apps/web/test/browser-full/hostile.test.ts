@@ -3,9 +3,9 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Page } from 'playwright-core';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { expectClean, ownApp } from './app.js';
-import { eventually } from './look.js';
-import { probe } from './server.js';
+import { expectClean, ownApp } from '../browser/app.js';
+import { eventually } from '../browser/look.js';
+import { probe } from '../browser/server.js';
 
 // Its own server, because the tests submit all forms of an operator.
 const { server, signedIn } = ownApp(async () => ({ PLACARD_ADMINS: 'demo' }));
