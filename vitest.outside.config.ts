@@ -8,8 +8,9 @@ import { onBuild, shared, tier } from './test/setup/tiers.js';
 export default defineConfig({
   test: {
     ...shared('outside'),
-    testTimeout: 600_000,
-    hookTimeout: 600_000,
+    // An install or a build takes as long as the network and the other programs of the machine let it.
+    testTimeout: 1_500_000,
+    hookTimeout: 1_500_000,
     // More than processors: npm and servers of frameworks often wait.
     maxWorkers: 3,
     projects: [

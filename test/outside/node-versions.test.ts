@@ -31,7 +31,7 @@ describe.each([
   /** Runs a command in this repository with this Node. `CI` is passed on, so that skipped tests fail there too. */
   const inRepository = (command: string, env = {}): Promise<{ stdout: string; stderr: string }> => {
     const { CI } = process.env;
-    const options = { env: { ...env, ...(CI !== undefined && { CI }) }, timeout: 500_000 };
+    const options = { env: { ...env, ...(CI !== undefined && { CI }) }, timeout: 1_200_000 };
     return project.run(`cd '${root}' && ${command}`, options);
   };
 

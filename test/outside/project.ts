@@ -107,7 +107,7 @@ async function runIn(
   cwd: string,
   env: NodeJS.ProcessEnv,
   command: string,
-  { env: more, timeout = 300 * seconds, mayFail = false }: RunOptions = {},
+  { env: more, timeout = 900 * seconds, mayFail = false }: RunOptions = {},
 ): Promise<Finished> {
   const child = spawn('sh', ['-c', command], { cwd, env: { ...env, ...more }, detached: true });
   child.stdin.end();
@@ -143,7 +143,7 @@ async function serveIn(
   cwd: string,
   env: NodeJS.ProcessEnv,
   command: string,
-  { env: more, timeout = 120 * seconds, path = '' }: ServeOptions = {},
+  { env: more, timeout = 600 * seconds, path = '' }: ServeOptions = {},
 ): Promise<Server> {
   // Servers of frameworks print colours, even inside the URL.
   const colourless = { NO_COLOR: '1', FORCE_COLOR: '0' };
