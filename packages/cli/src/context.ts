@@ -29,7 +29,7 @@ export interface RunOptions extends Place {
   readonly stderr: Output;
   /** Default: empty. */
   readonly stdin?: Input;
-  /** Stops a command that runs until it is told to end: `serve`, `batch`, `site`, `template dev`. */
+  /** Stops a long-running command: `serve`, `batch`, `site`, `template dev`. */
   readonly signal?: AbortSignal;
 }
 

@@ -203,7 +203,7 @@ export function describeAccountKeys(server: () => Running): void {
       },
     );
 
-    it('are revoked for ever, as often as one likes, and stop within a second', async () => {
+    it('are revoked permanently, repeatedly without error, and stop working within a second', async () => {
       const { id, key } = (await (await ann.ask('POST', '/v1/keys', { name: 'gone' })).json()) as NewKey;
       const body = { template: 'basic', params: { title: 'Keys' } };
       const authorization = `Bearer ${key}`;

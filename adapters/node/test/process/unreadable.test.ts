@@ -47,7 +47,7 @@ it('ignores an expectation that it does not know', async () => {
   expect(await ask(get('/', 'Expect: tea', 'Connection: close'))).toMatch(/^HTTP\/1\.1 200 [^]*hello/);
 });
 
-it('answers a request without a Host as any other invalid request, but one of HTTP/1.0', async () => {
+it('refuses an HTTP/1.1 request without a Host header like any other invalid request, and accepts it in HTTP/1.0', async () => {
   const ask = await serve(() => new Response('hello'));
   const [head = '', answer = ''] = (await ask('GET / HTTP/1.1\r\nConnection: close\r\n\r\n')).split('\r\n\r\n');
   expect(head).toMatch(/^HTTP\/1\.1 400 /);

@@ -20,7 +20,7 @@ export function DeleteButton({
       onClick={() => (isAsked ? act() : ask(true))}
       onBlur={() => ask(false)}
     >
-      {isAsked ? 'Delete it for ever' : label}
+      {isAsked ? 'Delete permanently' : label}
     </button>
   );
 }

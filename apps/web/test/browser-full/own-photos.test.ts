@@ -113,7 +113,7 @@ describe('photos of an account in the playground', () => {
     await eventually(() => own().getByRole('listitem').count()).toBe(3);
     await own().getByRole('button', { name: 'Delete this photo' }).click();
     expect(await own().getByRole('listitem').count()).toBe(3);
-    await own().getByRole('button', { name: 'Delete it for ever' }).click();
+    await own().getByRole('button', { name: 'Delete permanently' }).click();
     await page.getByText('No photo').waitFor();
     await eventually(() => own().getByRole('listitem').count()).toBe(2);
     await expectClean(page);

@@ -190,7 +190,7 @@ describe('the brands of an account', () => {
     await openWith({ house, 'my-brand': mine });
     await page.getByRole('button', { name: 'Delete this brand' }).click();
     expect(await stored()).toHaveLength(2);
-    await page.getByRole('button', { name: 'Delete it for ever' }).click();
+    await page.getByRole('button', { name: 'Delete permanently' }).click();
     await page.getByRole('heading', { name: 'my-brand' }).waitFor();
     expect((await stored()).map(({ name }) => name)).toEqual(['my-brand']);
     await expectClean(page);

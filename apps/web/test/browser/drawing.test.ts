@@ -74,7 +74,7 @@ describe('the page draws', () => {
     expect(await page.locator('.ground img').getAttribute('src')).not.toBe(before);
   });
 
-  it('a text whose font it does not have: the server is asked, and told of when it is away', async () => {
+  it('asks the server for a text whose font the page lacks, and reports when the server is unreachable', async () => {
     const { page } = await drawing('/t/basic');
     await page.context().setOffline(true);
     await page.locator('#param-title').fill('Καλημέρα ཀ་ཁ་ག');

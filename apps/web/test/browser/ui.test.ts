@@ -95,7 +95,7 @@ describe('a button that deletes', () => {
   it('does so at the second click', async () => {
     await button('Delete').click();
     expect(await asked()).toEqual([]);
-    await button('Delete it for ever').click();
+    await button('Delete permanently').click();
     expect(await asked()).toEqual(['delete']);
   });
 
@@ -104,7 +104,7 @@ describe('a button that deletes', () => {
     await button('Before').focus();
     await button('Delete').click();
     expect(await asked()).toEqual([]);
-    expect(await button('Delete it for ever').count()).toBe(1);
+    expect(await button('Delete permanently').count()).toBe(1);
   });
 });
 

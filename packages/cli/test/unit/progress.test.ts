@@ -1,3 +1,4 @@
+import { Writable } from 'node:stream';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createProgress, duration } from '../../src/batch/progress.js';
 
@@ -6,7 +7,12 @@ afterEach(() => void vi.useRealTimers());
 
 function progressOf(rows: number) {
   const lines: string[] = [];
-  const stream = { isTTY: false, write: (line: string) => lines.push(line) } as unknown as NodeJS.WriteStream;
+  const stream = new Writable({
+    write(line: Buffer, _, done) {
+      lines.push(line.toString());
+      done();
+    },
+  });
   const progress = createProgress(rows, stream);
   /** Finishes rows, the last of them after this many seconds. */
   const step = (seconds: number, count: number, drawn = true): void => {

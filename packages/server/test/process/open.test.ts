@@ -71,7 +71,7 @@ describe('a server', () => {
     await server.close();
   });
 
-  it('keeps no key of its own unless it is told to, and then links to nothing', async () => {
+  it('has no key of its own unless asked for one, and cannot link without it', async () => {
     const { parts } = await handedIn();
     const server = await open({ ...base, ...parts });
     await expect(server.link(hello)).rejects.toThrow('open it with ownKey');
