@@ -26,6 +26,6 @@ export function environment(more: Environment = {}): Record<string, string | und
 /** Returns the error of a command that must fail: exit code 1, nothing on standard output, one line on standard error. */
 export function refusalIn({ code, out, err }: Outcome): string {
   expect([code, out, err]).toEqual([1, '', expect.stringMatching(/^placard: [^\n]+\n$/)]);
-  expect(err).not.toMatch(/\bat .*\(|node_modules|\[object|undefined/);
+  expect(err).not.toMatch(/\bat \S+ \(\S+:\d+:\d+\)|node_modules|\[object|undefined/);
   return err.slice('placard: '.length, -1);
 }
