@@ -78,7 +78,11 @@ export async function serve(
   atEnd: AtEnd = onTestFinished,
   runtime: Runtime = [process.execPath],
 ): Promise<Served> {
-  const child = start(['serve'], { cwd, runtime, env: { PORT: '0', PLACARD_WORKERS: '1', PLACARD_DEMO: '1', PLACARD_DEADLINE: '50', ...env } });
+  const child = start(['serve'], {
+    cwd,
+    runtime,
+    env: { PORT: '0', PLACARD_WORKERS: '1', PLACARD_DEMO: '1', PLACARD_DEADLINE: '50', ...env },
+  });
   let err = '';
   child.stderr.setEncoding('utf8').on('data', (chunk: string) => (err += chunk));
   const exit = once(child, 'close') as Promise<[number | null, string | null]>;

@@ -1,27 +1,14 @@
 import { execFile, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { appendFile, mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { appendFile, mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import sharp from 'sharp';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { batch, images } from '../batch.js';
 import { placard, refusal } from '../command.js';
 import { newFolder } from '../folder.js';
-import { bin, spawnPlacard } from '../placard.js';
-
-interface Outcome {
-  readonly drawn: number;
-  readonly unchanged: number;
-  readonly failed: number;
-}
-
-const images = async (folder: string): Promise<string[]> =>
-  (await readdir(folder)).filter((name) => name !== '.placard').sort();
-
-async function batch(cwd: string, args: readonly string[]): Promise<Outcome & { code: number | null; err: string }> {
-  const { code, out, err } = await placard(['batch', ...args, '--out', 'cards', '--json'], { cwd });
-  return { ...(JSON.parse(out) as Outcome), code, err };
-}
+import { bin } from '../placard.js';
 
 describe('placard batch', { timeout: 90_000 }, () => {
   it('draws a CSV file: good names, failures with their lines, the rest done', async () => {
@@ -76,51 +63,7 @@ describe('placard batch', { timeout: 90_000 }, () => {
     }
   });
 
-  it('goes on after kill -9 where it stopped; skips what is unchanged, and renames what is', async () => {
-    const cwd = await newFolder();
-    const folder = join(cwd, 'cards');
-    const rows = Array.from({ length: 40 }, (_, i) => JSON.stringify({ title: `Card ${i}` }));
-    const file = join(cwd, 'rows.jsonl');
-    await writeFile(file, rows.join('\n'));
-    const args = ['rows.jsonl', '--template', 'basic', '--concurrency', '2'];
-    const killed = spawnPlacard(['batch', ...args, '--out', 'cards'], { cwd });
-    const count = async (): Promise<number> => (await images(folder).catch(() => [])).length;
-    await expect.poll(count, { timeout: 30_000, interval: 2 }).toBeGreaterThan(10);
-    await killed.end('SIGKILL');
-    const there = await images(folder);
-    expect(there.length).toBeLessThan(40);
-    for (const name of there) await sharp(join(folder, name)).stats();
-    const times = (): Promise<number[]> =>
-      Promise.all(there.map(async (name) => (await stat(join(folder, name))).mtimeMs));
-    const before = await times();
-
-    const resumed = await batch(cwd, args);
-    expect([resumed.code, resumed.err, resumed.drawn + resumed.unchanged]).toEqual([0, '', 40]);
-    // Images without a note are drawn again: at most those that were in progress.
-    expect(resumed.unchanged).toBeGreaterThanOrEqual(there.length - 4);
-    const after = await times();
-    expect(before.filter((time, i) => time === after[i])).toHaveLength(resumed.unchanged);
-    expect(await images(folder)).toHaveLength(40);
-    const notes = join(folder, '.placard');
-    expect((await readdir(notes)).filter((name) => !name.endsWith('.json'))).toEqual(['claims']);
-    expect(await readdir(join(notes, 'claims'))).toEqual([]);
-
-    rows[7] = JSON.stringify({ title: 'Seven' });
-    rows[9] = JSON.stringify({});
-    await writeFile(file, rows.join('\n'));
-    await writeFile(join(folder, '00001-card-0.png'), 'torn');
-    const changed = await batch(cwd, args);
-    expect(changed).toMatchObject({ code: 1, drawn: 2, unchanged: 37, failed: 1 });
-    expect(changed.err).toMatch(/^placard: line 10: params\.title is required[^\n]*\n$/);
-    const names = await images(folder);
-    expect(names).toContain('00008-seven.png');
-    expect(names).not.toContain('00008-card-7.png');
-    expect((await readFile(join(folder, '00001-card-0.png'))).length).toBeGreaterThan(1000);
-    const all = await batch(cwd, [...args, '--preset', 'square']);
-    expect(all).toMatchObject({ drawn: 39, unchanged: 0, failed: 1 });
-  });
-
-  it('tells warnings and the outcome in words', async () => {
+  it('prints warnings and a summary', async () => {
     const cwd = await newFolder();
     const params = { title: 'W'.repeat(120), description: 'W'.repeat(240), site: 'W'.repeat(60) };
     await writeFile(join(cwd, 'rows.json'), JSON.stringify([{ template: 'basic', bg: 'bg-01', params }]));

@@ -1,78 +1,14 @@
-import { startDev } from '@placard/kit';
 import type { Page } from 'playwright-core';
-import { afterAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
-import { violationsIn } from '../../../../test/axe.js';
-import { newContext } from '../../../../test/browser.js';
-import { lineOf, newProject } from '../project.js';
+import { describe, expect, it } from 'vitest';
+import { eventually, imageIn, source, startDevPages, violations } from '../dev-page.js';
+import { lineOf } from '../project.js';
 
-/** Polls a state that no event announces, for up to a minute, because other programs may use the machine too. */
-const eventually = <T>(look: () => T) => expect.poll(look, { timeout: 60_000, interval: 50 });
+const { project, original, open } = await startDevPages();
 
-/** Milliseconds. Checks run at low priority: behind other programs they get a tenth of a core. */
-const patience = 180_000;
-
-// One project and one server for all tests, because a start takes as long as several of them.
-const project = await newProject('quiet-card', afterAll);
-const dev = await startDev(project.folder, { port: 0 });
-afterAll(() => dev.close());
-const source = 'src/template.tsx';
-const original = await project.read(source);
-
-interface SourceState {
-  readonly revision: number;
-  readonly mistake: object | null;
-}
-const state = async (): Promise<SourceState> =>
-  (await (await fetch(new URL('/api/source', dev.url))).json()) as SourceState;
-
-/** Writes the template, and waits until it is loaded. */
-async function save(text: string): Promise<void> {
-  const { revision } = await state();
-  await project.write(source, text);
-  await eventually(async () => {
-    const now = await state();
-    return now.revision > revision && now.mistake === null;
-  }).toBe(true);
-}
-
-// Each test begins with the original template, loaded.
-beforeEach(async () => {
-  if ((await project.read(source)) !== original) await save(original);
-});
-
-interface Opened {
-  readonly page: Page;
-  readonly errors: readonly string[];
-}
-
-/** Opens the page in a new session. Checks take seconds of a core, so they only run for tests that need them. */
-async function open({ checks = false } = {}): Promise<Opened> {
-  const context = await newContext({ colorScheme: 'light', viewport: { width: 1400, height: 1000 } });
-  const page = await context.newPage();
-  const errors: string[] = [];
-  page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
-  page.on('pageerror', (error) => errors.push(error.message));
-  if (!checks) await page.route('**/api/check', (route) => route.fulfill({ status: 202, json: {} }));
-  await page.goto(dev.url);
-  await page.getByText(/^Drawn in/).waitFor();
-  return { page, errors };
-}
-
-const image = (page: Page, preset: string) => page.locator(`[data-preset="${preset}"] img`);
 const widthOf = (page: Page, preset: string): Promise<number> =>
-  image(page, preset).evaluate((image: HTMLImageElement) => image.naturalWidth);
-const sourceOf = (page: Page): Promise<string | null> => image(page, 'og').getAttribute('src');
+  imageIn(page, preset).evaluate((image: HTMLImageElement) => image.naturalWidth);
+const sourceOf = (page: Page): Promise<string | null> => imageIn(page, 'og').getAttribute('src');
 const sketched = (page: Page): Promise<boolean> => page.locator('[data-preset="og"] canvas').isVisible();
-
-/** Returns what axe finds in light and dark. */
-async function violations(page: Page): Promise<unknown[]> {
-  const found: unknown[] = [];
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme });
-    found.push(...(await violationsIn(page)));
-  }
-  return found;
-}
 
 describe('the page', () => {
   it('shows presets, times of stages and a feed, without axe violations in light and dark', async () => {
@@ -89,7 +25,7 @@ describe('the page', () => {
     expect(await page.locator('#feed img').evaluateAll((all) => all.map((image) => image.clientWidth))).toEqual([
       300, 300, 300,
     ]);
-    expect(await image(page, 'og').getAttribute('alt')).toContain('Save, and see it');
+    expect(await imageIn(page, 'og').getAttribute('alt')).toContain('Save, and see it');
     expect(errors).toEqual([]);
 
     await page.getByText('All 40 backgrounds').click();
@@ -148,7 +84,7 @@ describe('the page', () => {
     const { page } = await open();
     const before = await sourceOf(page);
     await page.locator('#param-title').fill('Another title');
-    await eventually(() => image(page, 'og').getAttribute('alt')).toContain('Another title');
+    await eventually(() => imageIn(page, 'og').getAttribute('alt')).toContain('Another title');
     await eventually(() => sourceOf(page)).not.toBe(before);
     await page.locator('#param-accent').fill('#12');
     const issue = page.locator('#param-accent-problem');
@@ -168,7 +104,7 @@ describe('the page draws itself', () => {
     await page.waitForFunction(() => performance.getEntriesByName('engine-ready').length > 0);
     await page.locator('#param-title').fill('Before the server');
     for (const preset of ['og', 'x', 'square'])
-      await eventually(() => image(page, preset).getAttribute('alt')).toContain('Before the server');
+      await eventually(() => imageIn(page, preset).getAttribute('alt')).toContain('Before the server');
     await sketch.waitFor();
     await eventually(() => held.length).toBeGreaterThan(2);
     for (const go of held) go();
@@ -182,7 +118,7 @@ describe('the page draws itself', () => {
     await project.write(source, `import { sep } from 'node:path';\n${original}\nvoid sep;\n`);
     await page.getByText('The server draws: src/template.tsx imports node:path, which browsers do not have.').waitFor();
     await page.locator('#param-title').fill('By the server');
-    await eventually(() => image(page, 'og').getAttribute('alt')).toContain('By the server');
+    await eventually(() => imageIn(page, 'og').getAttribute('alt')).toContain('By the server');
     expect(await sourceOf(page)).toMatch(/^\/api\/image/);
     await project.write(source, original);
     await eventually(() => page.locator('#engine').innerText()).toBe('');
@@ -220,7 +156,7 @@ describe('a save', () => {
     answer?.();
     await taken;
     await page.locator('#param-title').fill('Still here');
-    await eventually(() => image(page, 'og').getAttribute('alt')).toContain('Still here');
+    await eventually(() => imageIn(page, 'og').getAttribute('alt')).toContain('Still here');
   });
 
   it('with a syntax error shows its place and keeps the last good image', async () => {
@@ -236,61 +172,4 @@ describe('a save', () => {
     await eventually(() => page.locator('.mistake').count()).toBe(0);
     await eventually(() => page.locator('figure.stale').count()).toBe(0);
   });
-
-  it('of a template that throws, loops or returns a promise reports the error, and the next save works', async () => {
-    const { page } = await open();
-    const answers: Promise<string>[] = [];
-    page.on('response', (response) => response.url().endsWith('/api/draw') && answers.push(response.text()));
-    const mistake = page.locator('.mistake');
-    const line = lineOf(original, 'const panel');
-    const cases = [
-      ["throw new Error('no paper');", new RegExp(`src/template\\.tsx:${line}:\\d+.*no paper`)],
-      ['for (;;);', /did not return within 5 s and was stopped/],
-      ['return Promise.resolve() as never;', /render returned a promise in place of a scene/],
-    ] as const;
-    for (const [code, message] of cases) {
-      await project.write(source, original.replace('const panel =', `${code}\n    const panel =`));
-      await eventually(() => mistake.innerText().catch(() => '')).toMatch(message);
-      expect(await page.locator('figure.stale').count()).toBe(3);
-      await project.write(source, original);
-      await eventually(() => page.locator('figure.stale').count()).toBe(0);
-      expect(await mistake.count()).toBe(0);
-    }
-    // The next save does not wait for the deadline of each of the three cards.
-    const looped = (await Promise.all(answers)).filter((answer) => answer.includes('did not return within 5 s'));
-    expect([1, 2]).toContain(looped.length);
-  });
-});
-
-describe('the checks', () => {
-  it('pass, and one that a save breaks names the element and outlines it', async () => {
-    // Without photos, over which the checks take half a minute of a core.
-    const examples = await project.read('src/examples.ts');
-    onTestFinished(() => project.write('src/examples.ts', examples));
-    await project.edit('src/examples.ts', /background: 'bg-\d+',/g, '');
-    await save(original.replace('background: true,', 'background: false,'));
-    const { page } = await open({ checks: true });
-    await page.locator('#checks h2 .state', { hasText: 'all hold' }).waitFor({ timeout: patience });
-    await page.locator('.held summary').click();
-    expect(await violations(page)).toEqual([]);
-
-    await project.edit(
-      source,
-      'name="note" style={noteStyle}',
-      'name="note" style={{ ...noteStyle, position: \'absolute\', left: 1000, top: 40 }}',
-    );
-    const line = page.locator('.faults li', { hasText: '"note" leaves the frame' }).first();
-    await line.waitFor();
-    const marks = page.locator('[data-preset="og"] g.fault');
-    expect(await marks.first().locator('text').innerHTML()).toBe('note');
-    // The list is drawn again when the last of the three cards arrives, which takes the focus away.
-    await eventually(async () => {
-      await line.focus();
-      return marks.locator('xpath=self::*[contains(@class, "pointed")]').count();
-    }).toBe(1);
-    const failing = page.locator('.failed', { hasText: 'keeps every text in the frame' }).first();
-    await failing.waitFor({ timeout: patience });
-    await failing.getByRole('button', { name: 'Show' }).last().click();
-    await eventually(() => page.locator('#param-title').inputValue()).not.toBe('Save, and see it');
-  }, 400_000);
 });

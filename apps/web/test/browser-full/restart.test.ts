@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { bytesOf } from '../../../../test/browser.js';
-import { ownApp, expectClean, wrongs } from './app.js';
-import { eventually, playground } from './look.js';
-import { namesInZip } from './zip.js';
+import { ownApp, expectClean, wrongs } from '../browser/app.js';
+import { eventually, playground } from '../browser/look.js';
+import { namesInZip } from '../browser/zip.js';
 
 const { server, page: newPage, signedIn, restart } = ownApp();
 

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { expectClean, sharedApp } from './app.js';
-import { eventually, expectAccessible, playground as openPlayground } from './look.js';
+import { expectClean, sharedApp } from '../browser/app.js';
+import { eventually, expectAccessible, playground as openPlayground } from '../browser/look.js';
 
 const { server, page: newPage } = sharedApp;
 

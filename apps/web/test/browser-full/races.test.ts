@@ -1,8 +1,8 @@
 import type { Page, Route } from 'playwright-core';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { eventually, playground } from './look.js';
-import { ask, expectClean, sharedApp } from './app.js';
+import { eventually, playground } from '../browser/look.js';
+import { ask, expectClean, sharedApp } from '../browser/app.js';
 
 const { server, page: newPage, signedIn } = sharedApp;
 
