@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { expect, it, onTestFinished } from 'vitest';
 
 const run = fileURLToPath(new URL('../../.ci/run', import.meta.url));
-const slowest = fileURLToPath(new URL('../../scripts/slowest.mjs', import.meta.url));
+const summary = fileURLToPath(new URL('../../scripts/test-summary.mjs', import.meta.url));
 const programs = [
   'redis-server',
   'nginx',
@@ -33,7 +33,8 @@ async function ci(npm: string): Promise<{ code: number; out: string }> {
   await mkdir(join(folder, 'bin'));
   await copyFile(run, join(folder, '.ci/run'));
   await mkdir(join(folder, 'scripts'));
-  await copyFile(slowest, join(folder, 'scripts/slowest.mjs'));
+  await copyFile(summary, join(folder, 'scripts/test-summary.mjs'));
+  await mkdir(join(folder, 'test-output'));
   for (const name of [...programs, 'npm']) {
     const file = join(folder, 'bin', name);
     await writeFile(file, `#!/bin/sh\necho "${name} $*" >> ${folder}/called\n${name === 'npm' ? npm : ''}\n`);
@@ -47,48 +48,55 @@ async function ci(npm: string): Promise<{ code: number; out: string }> {
   });
 }
 
-/** Returns a script for `npm` that prints a line and exits with a status for the first and last of three test runs. */
-const tests = (inside: string, code: number, outside = '      Tests  5 passed (5)', outsideCode = 0): string =>
-  [
-    `[ "$1" = test ] && { echo '${inside}'; exit ${code}; }`,
-    `[ "$2" = test:full ] && { echo '      Tests  2 passed (2)'; exit 0; }`,
-    `[ "$2" = test:outside ] && { echo '${outside}'; exit ${outsideCode}; }`,
-    'true',
-  ].join('\n');
+/** The part of a report of vitest that the summary reads. */
+function report(passed: number, failed = 0): object {
+  const assertionResults =
+    failed === 0 ? [] : [{ status: 'failed', fullName: 'adds', failureMessages: ['Error: 3 is not 4'] }];
+  const file = { name: 'a.test.ts', startTime: 0, endTime: 1500, message: '', assertionResults };
+  return { numPassedTests: passed, numFailedTests: failed, numPendingTests: 0, testResults: [file] };
+}
+
+type Reports = Partial<Record<'test' | 'full' | 'outside', object>>;
+const passing = { test: report(10), full: report(2), outside: report(5) };
+
+/** Returns a script for `npm` whose runs leave these reports, and fail if theirs has a failed test or is missing. */
+function tests(reports: Reports): string {
+  const runs = (['test', 'full', 'outside'] as const).map((name) => {
+    const found = reports[name];
+    const command = name === 'test' ? '"$1" = test' : `"$2" = test:${name}`;
+    const fails = found === undefined || JSON.stringify(found).includes('"status":"failed"');
+    const write =
+      found === undefined
+        ? 'true'
+        : `mkdir -p test-output/timings && echo '${JSON.stringify(found)}' > test-output/timings/${name}.json`;
+    return `[ ${command} ] && { ${write}; exit ${fails ? 1 : 0}; }`;
+  });
+  return [...runs, 'true'].join('\n');
+}
+
+const lastLine = (out: string): string | undefined => out.trim().split('\n').at(-1);
 
 it('prints how many tests of all runs passed, as its last line', async () => {
-  const { code, out } = await ci(tests('      Tests  10 passed (10)', 0));
-  expect([code, out.trim().split('\n').at(-1)]).toEqual([0, '17 passed, 0 failed']);
+  const { code, out } = await ci(tests(passing));
+  expect([code, lastLine(out)]).toEqual([0, '17 passed, 0 failed']);
+  expect(out).toMatch(/^ {5}1\.5 {2}a\.test\.ts$/m);
 });
 
-it.each([
-  ['in the repository', tests('      Tests  1 failed | 9 passed (10)', 1)],
-  ['outside', tests('      Tests  5 passed (5)', 0, '      Tests  1 failed | 9 passed (10)', 1)],
-])('fails with its tests %s, and says how many', async (_, npm) => {
-  const { code, out } = await ci(npm);
-  expect([code, out.trim().split('\n').at(-1)]).toEqual([1, '16 passed, 1 failed']);
-});
-
-it('repeats what failed before its last line', async () => {
-  const failed =
-    '⎯⎯ Failed Tests 1 ⎯⎯\n FAIL  a.test.ts > adds\nError: 3\n\n Test Files  1 failed (1)\n      Tests  1 failed (1)';
-  const { out } = await ci(tests(failed, 1));
-  expect(out.slice(out.indexOf('5 passed (5)'))).toMatch(
-    /^[^]* FAIL {2}a\.test\.ts > adds\nError: 3\n\n7 passed, 1 failed$/m,
-  );
+it.each(['test', 'full', 'outside'] as const)('fails with a test of the run "%s", which it repeats', async (run) => {
+  const { code, out } = await ci(tests({ ...passing, [run]: report(9, 1) }));
+  expect([code, lastLine(out)]).toEqual([1, expect.stringMatching(/^\d+ passed, 1 failed$/)]);
+  expect(out).toContain('failed: a.test.ts › adds\nError: 3 is not 4\n');
 });
 
 it.each([
   ['the first install', '[ "$1" = ci ] && exit 7'],
-  ['the install of the peers', '[ "$2" = --prefix ] && exit 7'],
+  ['the install of the tools', '[ "$2" = --prefix ] && exit 7'],
 ])('fails when %s does, and tests nothing', async (_, npm) => {
-  const { code, out } = await ci(`${npm}\n${tests('      Tests  10 passed (10)', 0)}`);
+  const { code, out } = await ci(`${npm}\n${tests(passing)}`);
   expect([code, out]).toEqual([7, '']);
 });
 
-it.each([
-  ['in the repository', tests('nothing', 0)],
-  ['outside', tests('      Tests  10 passed (10)', 0, 'nothing')],
-])('fails when nothing says how many tests there were %s', async (_, npm) => {
-  expect((await ci(npm)).code).toBe(1);
+it.each(['test', 'full', 'outside'] as const)('fails when the run "%s" leaves no report', async (run) => {
+  const { [run]: _, ...others } = passing;
+  expect((await ci(tests(others))).code).toBe(1);
 });

@@ -4,6 +4,9 @@ import { expect, it } from 'vitest';
 
 const run = promisify(execFile);
 
+/** Whether this is the V8 of Node 20, which optimizes too early. Newer ones wait by themselves. */
+const hasOldV8 = process.versions.v8.startsWith('11.');
+
 /** A WebAssembly module, in hex: `(func (export "f") (param i32) …)`, which counts down in a loop. */
 const loop = '0061736d0100000001050160017f0003020100070501016600000a10010e000340200041016b22000d000b0b';
 /** The same module with an empty section, because V8 shares the code of modules with equal bytes. */
@@ -30,10 +33,7 @@ async function isLiftoff(before: string, waited: 'some' | 'much'): Promise<strin
 
 it('optimizes WebAssembly that runs long, and not what runs for a moment', async () => {
   expect(await isLiftoff('delayTierUp();', 'much')).toBe('true');
-});
-
-it.runIf(process.versions.v8.startsWith('11.'))('without it, optimizes both', async () => {
-  expect(await isLiftoff('', 'some')).toBe('false');
+  if (hasOldV8) expect(await isLiftoff('', 'some')).toBe('false');
 });
 
 /** Calls a function `calls` times. @returns whether V8 has optimized it */
@@ -50,6 +50,5 @@ async function isOptimized(before: string, calls: number): Promise<boolean> {
 
 it('optimizes JavaScript that runs long, and not what runs for a moment', async () => {
   expect(await isOptimized('delayTierUp();', 10_000)).toBe(true);
-  if (!process.versions.v8.startsWith('11.')) return;
-  expect([await isOptimized('', 600), await isOptimized('delayTierUp();', 600)]).toEqual([true, false]);
+  if (hasOldV8) expect([await isOptimized('', 600), await isOptimized('delayTierUp();', 600)]).toEqual([true, false]);
 });
