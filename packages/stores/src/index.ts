@@ -2,6 +2,8 @@ import type { Ledger } from '@placard/access/ledger';
 import { importOptional, type Lease } from '@placard/core/server';
 import { reasonOf } from './error.js';
 import { memoryLedger } from './ledger/memory/index.js';
+import { unstorageLedger } from './ledger/unstorage/index.js';
+import { overDriver } from './unstorage-driver.js';
 import { pathOf, splitUrl, unknownScheme } from './url.js';
 
 export { type CacheArchive, countEntries, openCacheArchive } from './cache/archive.js';
@@ -9,6 +11,7 @@ export type { CacheDriver, Stored } from './cache/driver.js';
 export { type CacheOptions, openCache } from './cache/open.js';
 export { makeFolder } from './error.js';
 export { unstorageCache, type UnstorageOptions } from './cache/unstorage.js';
+export { unstorageLedger, type UnstorageLedgerOptions } from './ledger/unstorage/index.js';
 
 const isPostgres = (scheme: string): boolean => scheme === 'postgres' || scheme === 'postgresql';
 const isRedis = (scheme: string): boolean => /^rediss?(\+cluster)?$/.test(scheme);
@@ -30,8 +33,8 @@ export function isSharedLedger(url: string): boolean {
 
 export interface LedgerOptions {
   /**
-   * Milliseconds. SQLite: how long a write waits for other processes. Postgres: timeout of a statement. Ignored by
-   * other ledgers. Default 5,000.
+   * Milliseconds. SQLite: how long a write waits for other processes. Postgres: timeout of a statement. unstorage:
+   * timeout of a write. Ignored by other ledgers. Default 5,000.
    */
   readonly timeout?: number;
 }
@@ -45,6 +48,7 @@ export interface LedgerOptions {
  * - `postgres://user@host/database`
  * - `redis://host:6379`; `rediss:` with TLS
  * - `redis+cluster://host:6379,host:6379`; `rediss+cluster:` with TLS
+ * - `unstorage:NAME[?option=value]`, any driver that unstorage ships, for one process at a time
  * @throws an Error of one line, without the password, when the scheme is unknown, a package is missing, or the file or
  * server cannot be used
  *
@@ -72,11 +76,13 @@ export async function openLedger(url: string, { timeout = 5_000 }: LedgerOptions
     );
     return postgresLedger(url, timeout);
   }
+  if (parts.scheme === 'unstorage')
+    return overDriver('a ledger', parts, ({ driver }) => unstorageLedger(driver, { timeout }));
   if (parts.scheme !== 'sqlite')
     throw unknownScheme(
       'ledger',
       parts,
-      'memory:, sqlite:./file.db, postgres://user@host/db, redis://host:6379 or redis+cluster://host:6379',
+      'memory:, sqlite:./file.db, postgres://user@host/db, redis://host:6379, redis+cluster://host:6379 or unstorage:NAME',
     );
   const { sqliteLedger } = await importSqlite('a ledger at sqlite:', () => import('./ledger/sqlite/index.js'));
   return sqliteLedger(pathOf(parts), timeout);

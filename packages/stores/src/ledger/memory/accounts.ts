@@ -1,17 +1,15 @@
 import type { AccountChange, AccountLedger, AccountRecord, AuditRecord } from '@placard/access/ledger';
 import { eventMemory, newAccount } from '../account.js';
 import type { Note } from './audit.js';
+import type { OpenTable } from './tables.js';
 
-export function memoryAccounts(note: Note): AccountLedger {
-  const records = new Map<string, AccountRecord>();
-  const events = new Map<string, number>();
-  const subjects = new Map<string, { given: number; applied: number }>();
+export function memoryAccounts(open: OpenTable, note: Note): AccountLedger {
+  const records = open<AccountRecord>('accounts');
+  const events = open<number>('events');
+  const subjects = open<{ readonly given: number; readonly applied: number }>('subjects');
 
-  function subjectOf(name: string): { given: number; applied: number } {
-    const found = subjects.get(name) ?? { given: 0, applied: 0 };
-    subjects.set(name, found);
-    return found;
-  }
+  const numbersOf = (subject: string): { readonly given: number; readonly applied: number } =>
+    subjects.get(subject) ?? { given: 0, applied: 0 };
 
   function update(id: string, change: AccountChange, audit: AuditRecord | undefined): AccountRecord {
     const changed = structuredClone({ ...(records.get(id) ?? newAccount(id)), ...change });
@@ -39,16 +37,18 @@ export function memoryAccounts(note: Note): AccountLedger {
     },
 
     async eventNumber(subject) {
-      return (subjectOf(subject).given += 1);
+      const { given, applied } = numbersOf(subject);
+      subjects.set(subject, { given: given + 1, applied });
+      return given + 1;
     },
 
     async applyEvent({ id, subject, number }, account, change, audit) {
-      for (const [known, at] of events) if (at <= Date.now() - eventMemory) events.delete(known);
+      for (const [known, at] of events.entries()) if (at <= Date.now() - eventMemory) events.delete(known);
       if (events.has(id)) return 'duplicate';
       events.set(id, Date.now());
-      const order = subjectOf(subject);
-      if (number < order.applied) return 'late';
-      order.applied = number;
+      const { given, applied } = numbersOf(subject);
+      if (number < applied) return 'late';
+      subjects.set(subject, { given, applied: number });
       update(account, change, audit);
       return 'applied';
     },

@@ -1,51 +1,64 @@
-import type { AssetLedger, AssetRecord } from '@placard/access/ledger';
+import { assetPartsKept, type AssetLedger, type AssetRecord } from '@placard/accounts/ledger';
 import type { Note } from './audit.js';
 import type { ForgetLogo } from './brands.js';
+import { joined, type OpenTable } from './tables.js';
 
-interface Stored {
-  record: AssetRecord | undefined;
-  readonly parts: Map<number, Uint8Array>;
+/** The parts of one content. */
+interface Upload {
+  readonly account: string;
+  readonly id: string;
+  /** Bytes of each part. */
+  readonly sizes: Readonly<Record<number, number>>;
+  /** Time of the latest part, in milliseconds since 1970. */
+  readonly at: number;
 }
 
-export function memoryAssets(note: Note, forgetLogo: ForgetLogo): AssetLedger {
-  const accounts = new Map<string, Map<string, Stored>>();
-
-  function heldBy(account: string): Map<string, Stored> {
-    const held = accounts.get(account) ?? new Map<string, Stored>();
-    accounts.set(account, held);
-    return held;
-  }
+export function memoryAssets(open: OpenTable, note: Note, forgetLogo: ForgetLogo): AssetLedger {
+  const records = open<AssetRecord>('assets');
+  const uploads = open<Upload>('uploads');
+  const parts = open<Uint8Array>('asset-parts');
 
   const recordsOf = (account: string): AssetRecord[] =>
-    [...heldBy(account).values()].flatMap(({ record }) => (record === undefined ? [] : [record]));
+    [...records.values()].filter((record) => record.account === account);
   const sum = (sizes: readonly number[]): number => sizes.reduce((all, size) => all + size, 0);
+
+  function deleteUpload({ account, id, sizes }: Upload): void {
+    for (const part of Object.keys(sizes)) parts.delete(joined(account, id, part));
+    uploads.delete(joined(account, id));
+  }
+
+  function deleteInterrupted(account: string): void {
+    for (const upload of uploads.values())
+      if (upload.account === account && !records.has(joined(account, upload.id)))
+        if (upload.at <= Date.now() - assetPartsKept) deleteUpload(upload);
+  }
 
   return {
     async putAssetPart(account, id, part, content) {
-      const held = heldBy(account);
-      const stored = held.get(id) ?? { record: undefined, parts: new Map<number, Uint8Array>() };
-      held.set(id, stored);
-      stored.parts.set(part, Uint8Array.from(content));
+      deleteInterrupted(account);
+      const sizes = { ...uploads.get(joined(account, id))?.sizes, [part]: content.length };
+      uploads.set(joined(account, id), { account, id, sizes, at: Date.now() });
+      parts.set(joined(account, id, `${part}`), Uint8Array.from(content));
     },
 
     async putAsset(asset, room, audit) {
-      const held = heldBy(asset.account);
-      const stored = held.get(asset.id);
-      if (stored?.record !== undefined) return 'stored';
-      if (stored === undefined || sum([...stored.parts.values()].map(({ length }) => length)) !== asset.bytes)
-        return 'incomplete';
-      // The entry is deleted and set again below, so that it comes after those of earlier assets.
-      held.delete(asset.id);
+      const name = joined(asset.account, asset.id);
+      if (records.has(name)) return 'stored';
+      const upload = uploads.get(name);
+      if (upload === undefined || sum(Object.values(upload.sizes)) !== asset.bytes) return 'incomplete';
       const others = recordsOf(asset.account);
       const bytes = sum(others.map(({ bytes }) => bytes)) + asset.bytes;
-      if (others.length >= room.assets || bytes > room.bytes) return 'full';
-      held.set(asset.id, { ...stored, record: structuredClone(asset) });
+      if (others.length >= room.assets || bytes > room.bytes) {
+        deleteUpload(upload);
+        return 'full';
+      }
+      records.set(name, structuredClone(asset));
       note(audit);
       return 'stored';
     },
 
     async asset(account, id) {
-      return structuredClone(heldBy(account).get(id)?.record ?? null);
+      return structuredClone(records.get(joined(account, id)) ?? null);
     },
 
     async assets(account) {
@@ -55,13 +68,13 @@ export function memoryAssets(note: Note, forgetLogo: ForgetLogo): AssetLedger {
     },
 
     async assetPart(account, id, part) {
-      return heldBy(account).get(id)?.parts.get(part)?.slice() ?? null;
+      return parts.get(joined(account, id, `${part}`))?.slice() ?? null;
     },
 
     async deleteAsset(account, id, audit) {
-      const held = heldBy(account);
-      if (held.get(id)?.record === undefined) return false;
-      held.delete(id);
+      if (!records.delete(joined(account, id))) return false;
+      const upload = uploads.get(joined(account, id));
+      if (upload !== undefined) deleteUpload(upload);
       forgetLogo(account, id);
       note(audit);
       return true;

@@ -1,23 +1,25 @@
-import type { AuditLedger, AuditRecord } from '@placard/access/ledger';
+import { randomUUID } from 'node:crypto';
+import type { AuditLedger, AuditRecord } from '@placard/accounts/ledger';
+import type { OpenTable } from './tables.js';
 
 export type Note = (record: AuditRecord | undefined) => void;
 
-export function memoryAudit(): AuditLedger & { readonly note: Note } {
-  let records: AuditRecord[] = [];
+export function memoryAudit(open: OpenTable): AuditLedger & { readonly note: Note } {
+  const records = open<AuditRecord>('audit');
   return {
     note(record) {
-      if (record !== undefined) records.unshift({ ...record });
+      if (record !== undefined) records.set(randomUUID(), { ...record });
     },
 
     async forgetAudit(before) {
-      const kept = records.filter(({ at }) => at >= before);
-      const forgotten = records.length - kept.length;
-      records = kept;
+      let forgotten = 0;
+      for (const [id, { at }] of records.entries()) if (at < before && records.delete(id)) forgotten += 1;
       return forgotten;
     },
 
     async audit({ account, limit }) {
-      const found = account === undefined ? records : records.filter((record) => record.account === account);
+      const all = [...records.values()].reverse();
+      const found = account === undefined ? all : all.filter((record) => record.account === account);
       return found.slice(0, limit).map((record) => ({ ...record }));
     },
   };

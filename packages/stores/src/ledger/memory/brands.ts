@@ -1,18 +1,18 @@
 import type { BrandLedger, BrandRecord } from '@placard/access/ledger';
 import type { Note } from './audit.js';
+import { joined, type OpenTable } from './tables.js';
 
 /** Removes a deleted image from the brands whose logo it is. */
 export type ForgetLogo = (account: string, id: string) => void;
 
-export function memoryBrands(note: Note): BrandLedger & { readonly forgetLogo: ForgetLogo } {
-  const brands = new Map<string, BrandRecord>();
-  const keyOf = (account: string, name: string): string => JSON.stringify([account, name]);
+export function memoryBrands(open: OpenTable, note: Note): BrandLedger & { readonly forgetLogo: ForgetLogo } {
+  const brands = open<BrandRecord>('brands');
   const ofAccount = (account: string): BrandRecord[] =>
     [...brands.values()].filter((brand) => brand.account === account);
 
   return {
     async putBrand(brand, max, audit) {
-      const key = keyOf(brand.account, brand.name);
+      const key = joined(brand.account, brand.name);
       if (!brands.has(key) && ofAccount(brand.account).length >= max) return false;
       brands.set(key, structuredClone(brand));
       note(audit);
@@ -20,7 +20,7 @@ export function memoryBrands(note: Note): BrandLedger & { readonly forgetLogo: F
     },
 
     async brand(account, name) {
-      return structuredClone(brands.get(keyOf(account, name)) ?? null);
+      return structuredClone(brands.get(joined(account, name)) ?? null);
     },
 
     async brands(account) {
@@ -28,7 +28,7 @@ export function memoryBrands(note: Note): BrandLedger & { readonly forgetLogo: F
     },
 
     async deleteBrand(account, name, audit) {
-      if (!brands.delete(keyOf(account, name))) return false;
+      if (!brands.delete(joined(account, name))) return false;
       note(audit);
       return true;
     },
@@ -37,7 +37,7 @@ export function memoryBrands(note: Note): BrandLedger & { readonly forgetLogo: F
       for (const { name, values } of ofAccount(account)) {
         const { logo, ...others } = values;
         if (logo !== id) continue;
-        brands.set(keyOf(account, name), { account, name, values: others, updatedAt: new Date().toISOString() });
+        brands.set(joined(account, name), { account, name, values: others, updatedAt: new Date().toISOString() });
       }
     },
   };

@@ -1,12 +1,13 @@
-import type { KeyUse, KeyUseLedger } from '@placard/access/ledger';
+import type { KeyUse, KeyUseLedger } from '@placard/accounts/ledger';
+import { joined, type OpenTable } from './tables.js';
 
-export function memoryKeyUses(): KeyUseLedger {
-  const uses = new Map<string, KeyUse>();
+export function memoryKeyUses(open: OpenTable): KeyUseLedger {
+  const uses = open<KeyUse>('key-uses');
   const ofAccount = (account: string): KeyUse[] => [...uses.values()].filter((use) => use.account === account);
 
   return {
     async addKeyUse(use) {
-      const name = JSON.stringify([use.account, use.keyId, use.date]);
+      const name = joined(use.account, use.keyId, use.date);
       const before = uses.get(name);
       uses.set(name, {
         ...use,

@@ -1,8 +1,9 @@
 import type { KeyLedger, KeyRecord } from '@placard/access/ledger';
 import type { Note } from './audit.js';
+import type { OpenTable } from './tables.js';
 
-export function memoryKeys(note: Note): KeyLedger {
-  const records = new Map<string, KeyRecord>();
+export function memoryKeys(open: OpenTable, note: Note): KeyLedger {
+  const records = open<KeyRecord>('keys');
 
   return {
     async insertKey(key, maxActive, audit) {

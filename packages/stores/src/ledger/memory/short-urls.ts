@@ -1,7 +1,8 @@
-import type { ShortUrl, ShortUrlLedger } from '@placard/access/ledger';
+import type { ShortUrl, ShortUrlLedger } from '@placard/accounts/ledger';
+import type { OpenTable } from './tables.js';
 
-export function memoryShortUrls(): ShortUrlLedger {
-  const urls = new Map<string, ShortUrl>();
+export function memoryShortUrls(open: OpenTable): ShortUrlLedger {
+  const urls = open<ShortUrl>('short-urls');
   const ofKey = (keyId: string): ShortUrl[] => [...urls.values()].filter((url) => url.keyId === keyId);
 
   return {

@@ -1,9 +1,9 @@
 import type { TicketLedger } from '@placard/access/ledger';
 import type { Note } from './audit.js';
+import { joined, type OpenTable } from './tables.js';
 
-export function memoryTickets(note: Note): TicketLedger {
-  const tickets = new Map<string, { readonly value: string; readonly expiresAt: number }>();
-  const nameOf = (kind: string, id: string): string => JSON.stringify([kind, id]);
+export function memoryTickets(open: OpenTable, note: Note): TicketLedger {
+  const tickets = open<{ readonly value: string; readonly expiresAt: number }>('tickets');
 
   function read(name: string): string | null {
     const found = tickets.get(name);
@@ -12,17 +12,17 @@ export function memoryTickets(note: Note): TicketLedger {
 
   return {
     async putTicket(kind, id, value, expiresAt, audit) {
-      for (const [name, ticket] of tickets) if (ticket.expiresAt <= Date.now()) tickets.delete(name);
-      tickets.set(nameOf(kind, id), { value, expiresAt });
+      for (const [name, ticket] of tickets.entries()) if (ticket.expiresAt <= Date.now()) tickets.delete(name);
+      tickets.set(joined(kind, id), { value, expiresAt });
       note(audit);
     },
 
     async ticket(kind, id) {
-      return read(nameOf(kind, id));
+      return read(joined(kind, id));
     },
 
     async takeTicket(kind, id, audit) {
-      const name = nameOf(kind, id);
+      const name = joined(kind, id);
       const value = read(name);
       tickets.delete(name);
       if (value !== null) note(audit);

@@ -9,54 +9,65 @@ import {
 } from '@placard/access/ledger';
 import { admits, counted, type MonthState } from '../month.js';
 import { memoryBursts } from './bursts.js';
+import { joined, type OpenTable } from './tables.js';
 
-interface Month {
-  state: MonthState;
-  readonly days: Map<string, { used: number; cacheHits: number }>;
-  readonly templates: Map<string, number>;
+interface Month extends MonthState {
+  /** Renders per template. */
+  readonly templates: Readonly<Record<string, number>>;
 }
 
-const nothing: MonthState = { used: 0, capReachedAt: null };
+interface Day {
+  readonly used: number;
+  readonly cacheHits: number;
+}
 
-export function memoryUsage(): LimitLedger & UsageLedger {
-  const takeAll = memoryBursts();
-  const months = new Map<string, Month>();
-  const charges = new Map<string, { readonly at: number; refunded: boolean }>();
+const emptyMonth: Month = { used: 0, capReachedAt: null, templates: {} };
+const emptyDay: Day = { used: 0, cacheHits: 0 };
+const daysOfMonth = Array.from({ length: 31 }, (_, at) => String(at + 1).padStart(2, '0'));
 
-  function monthOf(account: string, month: string): Month {
-    const name = JSON.stringify([account, month]);
-    const found = months.get(name) ?? { state: nothing, days: new Map(), templates: new Map() };
-    months.set(name, found);
-    return found;
+/** A template may have the name of a member of every object. */
+const rendersOf = (templates: Month['templates'], id: string): number =>
+  Object.hasOwn(templates, id) ? (templates[id] ?? 0) : 0;
+
+export function memoryUsage(open: OpenTable): LimitLedger & UsageLedger {
+  const takeAll = memoryBursts(open);
+  const months = open<Month>('months');
+  const days = open<Day>('days');
+  const charges = open<{ readonly at: number; readonly refunded: boolean }>('charges');
+
+  const monthOf = (account: string, month: string): Month => months.get(joined(account, month)) ?? emptyMonth;
+
+  function addToDay(account: string, date: string, { used, cacheHits }: Day): void {
+    const name = joined(account, date);
+    const before = days.get(name) ?? emptyDay;
+    days.set(name, { used: before.used + used, cacheHits: before.cacheHits + cacheHits });
   }
 
-  function dayOf(month: Month, date: string): { used: number; cacheHits: number } {
-    const day = month.days.get(date) ?? { used: 0, cacheHits: 0 };
-    month.days.set(date, day);
-    return day;
-  }
-
-  function count(charge: Charge, by: 1 | -1): void {
+  /** @param by 0: only applies the current cap to the month */
+  function count(charge: Charge, by: 1 | 0 | -1): MonthState {
     const { account, template, at } = charge;
-    const month = monthOf(account, utcDay(at).slice(0, 7));
-    month.state = counted(month.state, charge, by);
-    dayOf(month, utcDay(at)).used += by;
-    month.templates.set(template, (month.templates.get(template) ?? 0) + by);
+    const name = utcDay(at).slice(0, 7);
+    const { templates, ...before } = monthOf(account, name);
+    const after = counted(before, charge, by);
+    if (by !== 0) addToDay(account, utcDay(at), { used: by, cacheHits: 0 });
+    const renders = by === 0 ? templates : { ...templates, [template]: rendersOf(templates, template) + by };
+    if (by !== 0 || after.capReachedAt !== before.capReachedAt)
+      months.set(joined(account, name), { ...after, templates: renders });
+    return after;
   }
 
   function note(id: string, at: number, refunded: boolean): void {
-    for (const [known, charge] of charges) {
+    for (const [known, charge] of charges.entries()) {
       if (charge.at > at - chargeMemory) break;
       charges.delete(known);
     }
     charges.set(id, { at, refunded });
   }
 
-  const answer = ({ account, at }: Charge, allowed: boolean, bursts: readonly Taken[]): Charged => ({
-    allowed,
-    ...monthOf(account, utcDay(at).slice(0, 7)).state,
-    bursts,
-  });
+  function answer({ account, at }: Charge, allowed: boolean, bursts: readonly Taken[]): Charged {
+    const { used, capReachedAt } = monthOf(account, utcDay(at).slice(0, 7));
+    return { allowed, used, capReachedAt, bursts };
+  }
 
   return {
     async take(bursts, at) {
@@ -64,14 +75,13 @@ export function memoryUsage(): LimitLedger & UsageLedger {
     },
 
     async charge(charge) {
-      const { id, account, at } = charge;
+      const { id, at } = charge;
       const bursts = takeAll(charge.bursts, at);
       if (bursts.some(({ allowed }) => !allowed)) return answer(charge, false, bursts);
-      const month = monthOf(account, utcDay(at).slice(0, 7));
-      month.state = counted(month.state, charge, 0);
+      const month = count(charge, 0);
       const known = charges.get(id);
       if (known !== undefined) return answer(charge, !known.refunded, bursts);
-      if (!admits(month.state, charge)) return answer(charge, false, bursts);
+      if (!admits(month, charge)) return answer(charge, false, bursts);
       note(id, at, false);
       count(charge, 1);
       return answer(charge, true, bursts);
@@ -81,7 +91,7 @@ export function memoryUsage(): LimitLedger & UsageLedger {
       const known = charges.get(charge.id);
       if (known?.refunded === false) count(charge, -1);
       if (known === undefined) note(charge.id, charge.at, true);
-      else known.refunded = true;
+      else if (!known.refunded) charges.set(charge.id, { at: known.at, refunded: true });
     },
 
     async addRender(charge) {
@@ -91,17 +101,21 @@ export function memoryUsage(): LimitLedger & UsageLedger {
     },
 
     async addCacheHits(account, date, hits) {
-      dayOf(monthOf(account, date.slice(0, 7)), date).cacheHits += hits;
+      addToDay(account, date, { used: 0, cacheHits: hits });
     },
 
     async usage(account, month) {
-      const { state, days, templates } = monthOf(account, month);
-      const daily = [...days].map(([date, day]) => ({ date, ...day })).filter((day) => day.used + day.cacheHits > 0);
+      const { used, capReachedAt, templates } = monthOf(account, month);
+      const daily = daysOfMonth
+        .map((day) => `${month}-${day}`)
+        .map((date) => ({ date, ...(days.get(joined(account, date)) ?? emptyDay) }))
+        .filter((day) => day.used + day.cacheHits > 0);
       return {
-        ...state,
+        used,
+        capReachedAt,
         cacheHits: daily.reduce((sum, { cacheHits }) => sum + cacheHits, 0),
-        daily: daily.sort((a, b) => (a.date < b.date ? -1 : 1)),
-        templates: Object.fromEntries([...templates].filter(([, renders]) => renders > 0)),
+        daily,
+        templates: Object.fromEntries(Object.entries(templates).filter(([, renders]) => renders > 0)),
       };
     },
   };
