@@ -37,8 +37,9 @@ describe('a store URL', () => {
       'postgres://host/db',
       'postgresql://host/db',
       'redis+cluster://host',
+      'unstorage:redis?url=redis://host',
     ];
-    expect(urls.map(isSharedLedger)).toEqual([false, false, true, true, true, true, true]);
+    expect(urls.map(isSharedLedger)).toEqual([false, false, true, true, true, true, true, false]);
   });
 
   it('of a Redis, whose password is not percent-encoded, is refused in one line without it', async () => {
@@ -55,7 +56,7 @@ describe('a store URL', () => {
     );
     await expect(openCache('./data', { maxBytes: 1 })).rejects.toThrow(/^a cache without a scheme is not known/);
     await expect(openLedger('file:./data')).rejects.toThrow(
-      /^a ledger at file: is not known: give its URL as memory:, sqlite:\.\/file\.db, postgres:\/\/user@host\/db, redis:\/\/host:6379 or redis\+cluster:\/\/host:6379$/,
+      /^a ledger at file: is not known: give its URL as memory:, sqlite:\.\/file\.db, postgres:\/\/user@host\/db, redis:\/\/host:6379, redis\+cluster:\/\/host:6379 or unstorage:NAME$/,
     );
   });
 });
