@@ -19,5 +19,10 @@ describe('docs/drivers.md', async () => {
     expect(stdout).toBe('false true\n');
   });
 
+  it('shows a ledger that keeps what it was told', async () => {
+    const { stdout } = await run(process.execPath, ['ledger.mjs'], { cwd: folder });
+    expect(stdout).toBe('1000\n');
+  });
+
   await import(join(folder, 'suites.mjs'));
 });

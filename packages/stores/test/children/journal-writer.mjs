@@ -1,8 +1,8 @@
 // Opens a ledger over files in argv[2] and prints what it holds. Then charges renders and inserts keys, five at once, and
 // prints `sent ID` before and `kept ID` after each. Ids begin with argv[3]. It tears its write number argv[4] and kills
-// itself; 0: it runs until it is killed.
-import { writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+// itself; 0: it runs until it is killed, or its lease is over because the machine is busy.
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import fs from 'unstorage/drivers/fs';
 import { unstorageLedger } from '../../dist/index.js';
 
@@ -14,7 +14,9 @@ const driver = {
   setItemRaw(key, bytes, options) {
     writes += 1;
     if (writes !== Number(tornWrite)) return files.setItemRaw(key, bytes, options);
-    writeFileSync(join(base, key.replaceAll(':', '/')), bytes.subarray(0, Math.floor(Math.random() * bytes.length)));
+    const path = join(base, key.replaceAll(':', '/'));
+    mkdirSync(dirname(path), { recursive: true });
+    writeFileSync(path, bytes.subarray(0, Math.floor(Math.random() * bytes.length)));
     process.kill(process.pid, 'SIGKILL');
     return new Promise(() => {});
   },
@@ -36,5 +38,9 @@ async function write(id) {
   await ledger.insertKey(key, 1e9);
   console.log(`kept ${id}`);
 }
-for (let number = 0; ; number += 5)
-  await Promise.all(Array.from({ length: 5 }, (_, lane) => write(`${prefix}-${number + lane}`)));
+try {
+  for (let number = 0; ; number += 5)
+    await Promise.all(Array.from({ length: 5 }, (_, lane) => write(`${prefix}-${number + lane}`)));
+} catch {
+  process.exit();
+}

@@ -51,7 +51,7 @@ describe('unstorage http', () => {
 it('loses nothing that it acknowledged and counts nothing twice when it is killed a hundred times', async () => {
   const base = await newFolder();
   const [sent, kept] = [new Set<string>(), new Set<string>()];
-  for (let round = 0; round < 100; round++) {
+  for (let round = 0, kills = 0; kills < 100; round++) {
     // Half of the processes tear a write, the others are killed at some moment of the run.
     const child = startChild('journal-writer.mjs', [base, `${round}`, round % 2 === 0 ? `${randomInt(2, 50)}` : '0']);
     const opened = await child.line();
@@ -77,6 +77,8 @@ it('loses nothing that it acknowledged and counts nothing twice when it is kille
       const [word, id = ''] = line.split(' ');
       (word === 'sent' ? sent : kept).add(id);
     }
+    await child.kill();
+    if (child.process.signalCode === 'SIGKILL') kills += 1;
   }
 
   const ledger = await unstorageLedger(fs({ base }), { lease: 1_500 });

@@ -10,7 +10,7 @@ import { key } from '../helpers.js';
 /** A driver in memory whose contents stay when the ledger is closed. */
 const newStore = (): CacheDriver => ({ ...memory(), dispose: () => undefined });
 
-const lease = 900;
+const lease = 1_500;
 const open = async (driver: CacheDriver) => {
   const ledger = await unstorageLedger(driver, { lease });
   onTestFinished(() => ledger.close());
@@ -101,7 +101,7 @@ describe('the lease of a ledger over unstorage', () => {
     let writes = 0;
     slow.interrupt = ({ bytes }) =>
       writes++ === 0
-        ? new Promise((resolve) => setTimeout(resolve, 100)).then(() => store.setItemRaw?.('lease', bytes!, {}))
+        ? new Promise((resolve) => setTimeout(resolve, lease / 10)).then(() => store.setItemRaw?.('lease', bytes!, {}))
         : undefined;
     const options = { owner: 'slow', milliseconds: lease, lastTerm: 0 };
     const late = takeLease(ledgerStore(slow.driver), options);

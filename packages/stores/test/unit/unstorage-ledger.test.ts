@@ -7,7 +7,7 @@ import { newFolder } from '../helpers.js';
 import { testSameCounts } from '../same-counts.js';
 
 // A short lease, because opening waits for a thirtieth of it.
-const lease = 1_500;
+const lease = 2_000;
 const overMemory = () => unstorageLedger(memory(), { lease, snapshotEntries: 5 });
 const overFiles = async () => unstorageLedger(fs({ base: await newFolder() }), { lease });
 

@@ -1,9 +1,10 @@
+import { randomUUID } from 'node:crypto';
 import type { Ledger } from '@placard/accounts/ledger';
 import { messageOf } from '@placard/core/server';
 import type { Driver } from '../../cache/driver.js';
 import { memoryLedger } from '../memory/index.js';
 import { createJournal, type Journal } from './journal.js';
-import { newOwner, takeLease, type LedgerLease } from './lease.js';
+import { takeLease, type LedgerLease } from './lease.js';
 import { load } from './load.js';
 import { recordedTables, type RecordedTables } from './recorded-tables.js';
 import { ledgerStore, type LedgerStore } from './store.js';
@@ -30,11 +31,10 @@ interface Session {
 
 async function openSession(
   store: LedgerStore,
-  owner: string,
   { timeout = 5_000, lease: milliseconds = 15_000, snapshotEntries = 10_000 }: UnstorageLedgerOptions,
 ): Promise<Session> {
   const terms = (await store.places()).map(({ generation }) => generation.term);
-  const lease = await takeLease(store, { owner, milliseconds, lastTerm: Math.max(0, ...terms) });
+  const lease = await takeLease(store, { owner: randomUUID(), milliseconds, lastTerm: Math.max(0, ...terms) });
   try {
     const tables = recordedTables();
     const loaded = await load(store, tables);
@@ -63,15 +63,14 @@ async function openSession(
  */
 export async function unstorageLedger(driver: Driver, options: UnstorageLedgerOptions = {}): Promise<Ledger> {
   const store = ledgerStore(driver);
-  const owner = newOwner();
-  let session = await openSession(store, owner, options);
+  let session = await openSession(store, options);
   let reopening: Promise<void> | undefined;
   let refusal: unknown;
   let isClosed = false;
 
   async function reopen(): Promise<void> {
     try {
-      const next = await openSession(store, owner, options);
+      const next = await openSession(store, options);
       refusal = undefined;
       if (isClosed) await next.lease.release();
       else session = next;

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { hostname } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { leaseKey } from './places.js';
@@ -16,7 +15,7 @@ export interface LedgerLease {
 }
 
 export interface LeaseOptions {
-  /** Identifies the holder. It may take its own lease again at once. */
+  /** A name that no other holder has. */
   readonly owner: string;
   /** Milliseconds after which a lease that is not renewed is over. */
   readonly milliseconds: number;
@@ -34,9 +33,6 @@ interface LeaseRecord {
 }
 
 const neverHeld: LeaseRecord = { owner: '', holder: '', term: 0, expires: 0 };
-
-/** Returns a name that no other process has. */
-export const newOwner = (): string => randomUUID();
 
 /** The holder stops this early, as a share of the term, so that clocks may differ by the rest. */
 const safeShare = 0.8;
@@ -63,7 +59,7 @@ export async function takeLease(store: LedgerStore, options: LeaseOptions): Prom
     }
     const term = Math.max(options.lastTerm, found.term) + 1;
     await records.write({ owner, term });
-    const isLate = performance.now() - begun > settleTime / 2;
+    const isLate = performance.now() - begun > settleTime;
     // A late write may have replaced the record of a process that holds the lease: it finds that out within this time.
     await sleep(isLate ? milliseconds : settleTime);
     if (isLate) continue;
