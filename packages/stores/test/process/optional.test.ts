@@ -42,8 +42,14 @@ describe('a package that only some need', () => {
   });
 
   it('is not needed for memory, files and unstorage', async () => {
-    const urls = ['ledger=memory:', 'cache=memory:', 'cache=file:./cache', 'cache=unstorage:lru-cache?max=9'];
-    expect(await saysOf(urls)).toEqual(['opened', 'opened', 'opened', 'opened']);
+    const urls = [
+      'ledger=memory:',
+      'ledger=unstorage:fs?base=./ledger',
+      'cache=memory:',
+      'cache=file:./cache',
+      'cache=unstorage:lru-cache?max=9',
+    ];
+    expect(await saysOf(urls)).toEqual(urls.map(() => 'opened'));
   });
 
   it('is asked for in one line when it is missing', async () => {

@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
@@ -10,7 +11,7 @@ import fs from 'unstorage/drivers/fs';
 import http from 'unstorage/drivers/http';
 import lruCache from 'unstorage/drivers/lru-cache';
 import memory from 'unstorage/drivers/memory';
-import { openCache, openCacheArchive, unstorageCache } from '../../src/index.js';
+import { openCache, openCacheArchive, openLedger, unstorageCache } from '../../src/index.js';
 import { alter, maxBytes } from '../caches.js';
 import { entryOf, filesIn, keyOf, newFolder } from '../helpers.js';
 import { startHttpStorage, type HttpStorage } from './http-storage.js';
@@ -75,6 +76,48 @@ describe('unstorage over the network', () => {
       begin: async (fault) => server.begin(fault),
       heal: async () => server.begin(undefined),
     };
+  });
+});
+
+describe('a ledger at unstorage:', () => {
+  it('keeps what it was told with the options of its driver', async () => {
+    const base = join(await newFolder(), 'deep');
+    const url = `unstorage:fs?base=${encodeURIComponent(base)}`;
+    const ledger = await openLedger(url);
+    await ledger.updateAccount('ann', { cap: 5 });
+    await ledger.close();
+    expect((await filesIn(base)).sort()).toEqual([join(base, 'journal/1.0/1'), join(base, 'lease')]);
+    const again = await openLedger(url);
+    expect((await again.account('ann'))?.cap).toBe(5);
+    await again.close();
+  });
+
+  it.each([
+    ['unstorage:', /^a ledger at unstorage: there is no driver "": write unstorage:NAME\?option=value, with one of /],
+    [
+      'unstorage:fs?base=/proc/s3cret',
+      /^a ledger at unstorage:fs does not return what was stored \(ENOENT\): check its options$/,
+    ],
+    [
+      'unstorage:null',
+      /^a ledger at unstorage:null: the ledger's lease is not returned after it was stored: use a driver/,
+    ],
+  ])('%s is refused in one line without its options', async (url, expected) => {
+    const failure = await openLedger(url).catch((error: Error) => error.message);
+    expect(failure).toMatch(expected);
+    expect(failure).not.toMatch(/s3cret|\n/);
+  });
+
+  it('names its driver when its journal is damaged', async () => {
+    const base = await newFolder();
+    const url = `unstorage:fs?base=${encodeURIComponent(base)}`;
+    const ledger = await openLedger(url);
+    for (const id of ['ann', 'bob']) await ledger.updateAccount(id, { cap: 5 });
+    await ledger.close();
+    await writeFile(join(base, 'journal/1.0/1'), 'torn');
+    await expect(openLedger(url)).rejects.toThrow(
+      /^a ledger at unstorage:fs: the ledger's journal:1\.0:1 is damaged and has later entries: restore/,
+    );
   });
 });
 
