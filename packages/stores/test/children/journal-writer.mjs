@@ -22,9 +22,6 @@ const driver = {
   },
 };
 const ledger = await unstorageLedger(driver, { lease: 1_500, snapshotEntries: 20 });
-const { used, daily, templates } = await ledger.usage('ann', '2026-11');
-const keys = (await ledger.keys()).map(({ id }) => id);
-console.log(JSON.stringify({ used, daily, templates, keys }));
 
 const at = Date.parse('2026-11-21T12:00:00.000Z');
 const grace = { milliseconds: 0, renders: 0 };
@@ -39,6 +36,9 @@ async function write(id) {
   console.log(`kept ${id}`);
 }
 try {
+  const { used, daily, templates } = await ledger.usage('ann', '2026-11');
+  const keys = (await ledger.keys()).map(({ id }) => id);
+  console.log(JSON.stringify({ used, daily, templates, keys }));
   for (let number = 0; ; number += 5)
     await Promise.all(Array.from({ length: 5 }, (_, lane) => write(`${prefix}-${number + lane}`)));
 } catch {
