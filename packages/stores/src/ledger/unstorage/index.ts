@@ -33,8 +33,8 @@ async function openSession(
   store: LedgerStore,
   { timeout = 5_000, lease: milliseconds = 15_000, snapshotEntries = 10_000 }: UnstorageLedgerOptions,
 ): Promise<Session> {
-  const terms = (await store.places()).map(({ generation }) => generation.term);
-  const lease = await takeLease(store, { owner: randomUUID(), milliseconds, lastTerm: Math.max(0, ...terms) });
+  const lastTerm = (await store.places()).reduce((last, { generation }) => Math.max(last, generation.term), 0);
+  const lease = await takeLease(store, { owner: randomUUID(), milliseconds, lastTerm });
   try {
     const tables = recordedTables();
     const loaded = await load(store, tables);

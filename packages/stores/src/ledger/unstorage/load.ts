@@ -8,8 +8,6 @@ import { StoreRefusal } from '../../unstorage-driver.js';
 export interface Loaded {
   /** Number of the last entry; 0: there is none. */
   readonly sequence: number;
-  /** Highest term of anything stored. */
-  readonly term: number;
   /** What was written since the snapshot. */
   readonly since: { readonly entries: number; readonly bytes: number };
   readonly snapshotBytes: number;
@@ -55,9 +53,8 @@ export async function load(store: LedgerStore, tables: RecordedTables): Promise<
     tables.apply(changesIn(content['changes']));
     if (place.kind === 'journal') sequence = place.number;
   }
-  const term = Math.max(0, ...places.map(({ generation }) => generation.term));
   const since = { entries: sequence - snapshot.sequence, bytes: bytes.journal };
-  return { sequence, term, since, snapshotBytes: bytes.snapshot };
+  return { sequence, since, snapshotBytes: bytes.snapshot };
 }
 
 /** Returns the latest snapshot that is complete: its manifest is written last. */
