@@ -1,4 +1,4 @@
-import type { Charge, Ledger } from '@placard/accounts/ledger';
+import type { Charge, Ledger } from '@placard/access/ledger';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import memory from 'unstorage/drivers/memory';
 import { openLedger, unstorageLedger, type CacheDriver, type UnstorageLedgerOptions } from '../../src/index.js';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { AuditLedger, AuditRecord } from '@placard/accounts/ledger';
+import type { AuditLedger, AuditRecord } from '@placard/access/ledger';
 import type { OpenTable } from './tables.js';
 
 export type Note = (record: AuditRecord | undefined) => void;

@@ -1,4 +1,4 @@
-import type { ShortUrl, ShortUrlLedger } from '@placard/accounts/ledger';
+import type { ShortUrl, ShortUrlLedger } from '@placard/access/ledger';
 import type { OpenTable } from './tables.js';
 
 export function memoryShortUrls(open: OpenTable): ShortUrlLedger {
