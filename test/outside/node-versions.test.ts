@@ -37,9 +37,11 @@ describe.each([
 
   if (runsTests)
     it('passes the tests that only compute', async () => {
-      const { stdout } = await inRepository('node node_modules/vitest/vitest.mjs run --project unit', {
-        NO_COLOR: '1',
-      });
+      // Without the reports of this run, which they would replace.
+      const { stdout } = await inRepository(
+        'node node_modules/vitest/vitest.mjs run --project unit --reporter=default',
+        { NO_COLOR: '1' },
+      );
       expect(stdout).toMatch(/^ *Tests +\d{4} passed/m);
     });
 
