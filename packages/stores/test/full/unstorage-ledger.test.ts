@@ -62,7 +62,8 @@ it(
         const { used, daily, templates, keys } = JSON.parse(opened) as Record<string, unknown> & { keys: string[] };
         expect(used).toBeGreaterThanOrEqual(kept.size);
         expect(used).toBeLessThanOrEqual(sent.size);
-        if (sent.size > 0)
+        // The first process may have been killed before anything was stored.
+        if (used !== 0)
           expect([daily, templates]).toEqual([[{ date: '2026-11-21', used, cacheHits: 0 }], { basic: used }]);
         expect([...kept].filter((id) => !keys.includes(id))).toEqual([]);
       }
