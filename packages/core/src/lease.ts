@@ -59,7 +59,7 @@ export async function tryAcquire(
     try {
       return await budget.wait(() => (taken = lease.take(key)));
     } catch (error) {
-      // The lease may still be taken later, and would then be renewed for ever.
+      // The lease may still be taken later, and would then be renewed forever.
       taken?.then(
         (release) => release?.(),
         () => undefined,

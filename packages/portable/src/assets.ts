@@ -8,7 +8,7 @@ import { sliceBytes, sliceFont, type SlicedFont } from './slice-font.js';
 
 /**
  * The files of an assets folder. Every path except `manifest.json` contains a hash of its content, so it can be cached
- * for ever.
+ * forever.
  */
 export interface Assets {
   readonly paths: readonly string[];

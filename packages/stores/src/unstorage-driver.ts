@@ -43,7 +43,7 @@ export async function overDriver<T>(
     driver = make(options);
     return await open({ name, driver });
   } catch (error) {
-    // Without this, a driver could reconnect for ever and keep the process running.
+    // Without this, a driver could reconnect forever and keep the process running.
     await dispose(driver);
     throw refusal(use, options, error);
   }
