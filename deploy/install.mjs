@@ -10,9 +10,24 @@ import { execFileSync } from 'node:child_process';
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { helpIfAsked } from '../scripts/help.mjs';
 
+helpIfAsked(`
+Installs the placard command with all fonts and photos into a folder, without links to this repository.
+
+  npm ci --omit=dev && npm run build:command && node deploy/install.mjs FOLDER
+
+FOLDER is made if it does not exist. Default: ./placard
+`);
 const root = fileURLToPath(new URL('..', import.meta.url));
-const target = resolve(process.argv[2] ?? 'placard');
+const [folder = 'placard', ...others] = process.argv.slice(2);
+if (folder.startsWith('-') || others.length > 0) {
+  console.error(
+    `install: takes one folder, not "${[folder, ...others].join(' ')}". See node deploy/install.mjs --help`,
+  );
+  process.exit(1);
+}
+const target = resolve(folder);
 /** Packages that only some settings need, such as `PLACARD_STORE=redis://…`. */
 const optional = ['ioredis', 'pg', 'aws4fetch', 'openid-client', 'stripe'];
 /** Files of packages that the command does not read: a third of the size of all packages. */

@@ -11,8 +11,7 @@ import { brotliCompress, constants } from 'node:zlib';
 
 const here = new URL('./', import.meta.url);
 const { name } = JSON.parse(readFileSync('package.json', 'utf8'));
-const { faces, licenses } = JSON.parse(readFileSync(new URL('sources.json', here), 'utf8'));
-const groups = JSON.parse(readFileSync(new URL('groups.json', here), 'utf8'));
+const { faces, licenses, packages: groups } = JSON.parse(readFileSync(new URL('sources.json', here), 'utf8'));
 const short = name.replace('@placard/', '');
 const isBase = short === 'fonts';
 

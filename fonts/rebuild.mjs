@@ -7,10 +7,19 @@ import { createHash } from 'node:crypto';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { helpIfAsked } from '../scripts/help.mjs';
 import { coverage } from './rebuild/coverage.mjs';
 import { packEmoji } from './rebuild/emoji.mjs';
 
+helpIfAsked(`
+Rebuilds the fonts, licenses, emoji and coverage.json from the npm packages that sources.json names.
+
+  node fonts/rebuild.mjs            verifies each SHA-256 before it writes anything
+  node fonts/rebuild.mjs --update   writes each SHA-256 it finds into sources.json
+`);
 const update = process.argv.includes('--update');
+const unknown = process.argv.slice(2).filter((argument) => argument !== '--update');
+if (unknown.length > 0) throw new Error(`unknown argument "${unknown.join(' ')}"; see node fonts/rebuild.mjs --help`);
 const declaration = new URL('sources.json', import.meta.url);
 const sources = JSON.parse(readFileSync(declaration, 'utf8'));
 

@@ -6,8 +6,11 @@
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { helpIfAsked } from './help.mjs';
+import { putBack } from './kept.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
@@ -23,21 +26,40 @@ function make(folder) {
   return run(scripts.build, folder);
 }
 
-const [what = 'all'] = process.argv.slice(2);
-if (!['all', 'command', 'assets'].includes(what)) {
-  console.error(`build: there is no part "${what}"; use "command", "assets" or nothing`);
+helpIfAsked(`
+Builds Placard from its sources.
+
+  npm run build                      all packages
+  npm run build:command              only the placard command and its server
+  node scripts/build.mjs assets      only what is not compiled from TypeScript
+`);
+function workspaceFolders() {
+  const { workspaces } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+  return workspaces.flatMap((pattern) => {
+    const folder = join(root, pattern.replace(/\/\*$/, ''));
+    // An image is built without the examples.
+    if (!existsSync(folder)) return [];
+    return pattern.endsWith('/*') ? readdirSync(folder).map((name) => join(folder, name)) : [folder];
+  });
+}
+
+const [what = 'all', ...others] = process.argv.slice(2);
+if (!['all', 'command', 'assets'].includes(what) || others.length > 0) {
+  console.error(`build: unknown part "${[what, ...others].join(' ')}". Use "command", "assets" or no argument`);
   process.exit(1);
 }
+// A killed `npm pack` leaves the files of a tarball, which TypeScript takes for what it has built.
+for (const folder of workspaceFolders()) putBack(folder);
 const all = what === 'all';
 const tsc = `"${process.execPath}" node_modules/typescript/bin/tsc -b`;
 
-const makeAssets = () => Promise.all(['packages/raster', 'packages/press', 'packages/text'].map(make));
+const makeAssets = () => Promise.all(['packages/images', 'packages/press', 'packages/text'].map(make));
 
 if (what === 'assets') await makeAssets();
 else {
-  await Promise.all([run(all ? tsc : `${tsc} packages/cli apps/web`), makeAssets(), make('packages/ui')]);
+  await Promise.all([run(all ? tsc : `${tsc} packages/cli apps/web`), makeAssets(), make('apps/ui')]);
   // These run the compiled code.
   await make('templates');
-  await Promise.all([make('packages/browser'), make('packages/kit')]);
-  await Promise.all([make('apps/web'), ...(all ? [make('adapters/edge')] : [])]);
+  await Promise.all([make('packages/browser'), make('packages/template-kit')]);
+  await Promise.all([make('apps/web'), ...(all ? ['adapters/edge', 'packages/og'].map(make) : [])]);
 }

@@ -8,7 +8,14 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { helpIfAsked } from './help.mjs';
 
+helpIfAsked(`
+Sets one version in all packages, and shows or makes the release.
+
+  npm run release -- 0.2.0             changes the version, then a dry run
+  npm run release -- 0.2.0 --publish   publishes
+`);
 const root = fileURLToPath(new URL('..', import.meta.url));
 const [version = '', ...flags] = process.argv.slice(2);
 const env = { ...process.env, PLACARD_BUILT: '1' };
@@ -20,7 +27,7 @@ function fail(message) {
   process.exit(1);
 }
 
-if (!/^\d+\.\d+\.\d+(-[\w.]+)?$/.test(version)) fail('give a version such as 0.2.0');
+if (!/^\d+\.\d+\.\d+(-[\w.]+)?$/.test(version)) fail('pass a version such as 0.2.0');
 if (flags.some((flag) => flag !== '--publish')) fail(`unknown option in: ${flags.join(' ')}`);
 if (!readFileSync(join(root, 'CHANGELOG.md'), 'utf8').includes(`\n## ${version}\n`))
   fail(`CHANGELOG.md has no section "## ${version}"`);
@@ -39,7 +46,7 @@ for (const { location } of workspaces) {
 }
 for (const [file, pattern] of [
   ['action.yml', /(description: Version of @placard\/cli\n\s+default: )\S+/],
-  ['docs/sites.md', /(placard\/placard@v)[\w.-]+/g],
+  ['docs/site-frameworks.md', /(placard\/placard@v)[\w.-]+/g],
   ['integrations/wordpress/placard.php', /(\* Version: +)\S+/],
 ]) {
   const text = readFileSync(join(root, file), 'utf8');

@@ -10,7 +10,7 @@ declare const scene: import('@placard/core').SceneNode;
 declare const engine: import('@placard/core/engine').Engine;
 declare const renderer: import('@placard/core/engine').Renderer;
 declare const job: import('@placard/core/engine').RenderJob;
-declare const sheet: import('@placard/core/engine').Sheet;
+declare const sheet: import('@placard/core/engine').RenderInput;
 declare const engine: import('@placard/core/engine').Engine;
 declare const openDrawer: import('@placard/site').OpenDrawer;
 declare const openSource: import('@placard/site').SiteOptions['openSource'];
@@ -30,12 +30,12 @@ declare const request: Request;
 declare const services: import('@placard/http').Services;
 declare const [width, height]: readonly [number, number];
 declare const [accent, ink, drawn]: readonly [string, string, string];
-declare function contrast(colour: string, other: string): number;
-declare function openLedger(url: string): Promise<import('@placard/access/ledger').Ledger>;
+declare function contrast(color: string, other: string): number;
+declare function openLedger(url: string): Promise<import('@placard/accounts/ledger').Ledger>;
 declare function newFolder(): string;
 
 /** A function that the reader implements. */
-declare function openMyLedger(folder: string): Promise<import('@placard/access/ledger').Ledger>;
+declare function openMyLedger(folder: string): Promise<import('@placard/accounts/ledger').Ledger>;
 declare function openMyCache(): Promise<import('@placard/core/server').CacheStore>;
 declare function openMyFaultyCache(): Promise<import('@placard/core/testing').FaultyCache>;
 declare function openMyLease(url: string): Promise<import('@placard/core/server').Lease>;

@@ -4,10 +4,10 @@ import { fileURLToPath } from 'node:url';
 import type { TestContext } from 'vitest';
 import { noteMissing } from './missing.js';
 
-const peers = fileURLToPath(new URL('../peers/node_modules/.bin', import.meta.url));
+const peers = fileURLToPath(new URL('../test/tools/node_modules/.bin', import.meta.url));
 
 /**
- * Returns the path of a program that tests need, from `peers/` or from this machine.
+ * Returns the path of a program that tests need, from `test/tools/` or from this machine.
  *
  * @returns undefined if it is missing, which the end of the run says
  */
@@ -30,4 +30,4 @@ export const program = ({ skip }: Pick<TestContext, 'skip'>, name: string): stri
   findProgram(name) ?? skip(missing(name));
 
 export const missing = (name: string): string =>
-  `${name} is missing: npm ci --prefix peers, or this machine's packages (.ci/run lists them)`;
+  `${name} is missing: npm ci --prefix test/tools, or this machine's packages (.ci/run lists them)`;

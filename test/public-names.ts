@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -26,8 +26,10 @@ interface Target {
 
 /** All entries of all published packages, sorted by specifier. */
 export function publicEntries(): Entry[] {
-  const groups = ['packages', 'adapters'].flatMap((group) =>
-    readdirSync(join(root, group)).map((name) => `${group}/${name}`),
+  const groups = ['packages', 'adapters', 'integrations'].flatMap((group) =>
+    readdirSync(join(root, group))
+      .map((name) => `${group}/${name}`)
+      .filter((folder) => existsSync(join(root, folder, 'package.json'))),
   );
   const entries = [...groups, 'templates', 'fonts', 'backgrounds'].flatMap((folder): Entry[] => {
     const { name, exports } = JSON.parse(readFileSync(join(root, folder, 'package.json'), 'utf8')) as {

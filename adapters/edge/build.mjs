@@ -3,8 +3,8 @@
  * entries for hosts on which these modules must be imported: as `x.wasm` on Workers, as `x.wasm?module` at Vercel's
  * edge.
  */
-import { portableBundle } from '@placard/portable/bundling';
-import { wasmFiles } from '@placard/portable/parts';
+import { webBundle } from '@placard/press/web/bundling';
+import { wasmFiles } from '@placard/press/web/host';
 import { build } from 'esbuild';
 import { copyFile, mkdir, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
@@ -18,9 +18,9 @@ const conditions = ['workerd', 'worker'];
 
 await mkdir(`${dist}wasm`, { recursive: true });
 await Promise.all([
-  build({ ...portableBundle, conditions, entryPoints: [`${here}src/index.ts`], outfile: `${dist}index.js` }),
+  build({ ...webBundle, conditions, entryPoints: [`${here}src/index.ts`], outfile: `${dist}index.js` }),
   build({
-    ...portableBundle,
+    ...webBundle,
     conditions,
     entryPoints: [`${here}src/image-files.ts`],
     outfile: `${dist}image-files.js`,

@@ -18,7 +18,7 @@ const filesIn = (folder) =>
 /** Built packages that end up in the pages. */
 const linked = [
   ...['browser', 'client', 'core', 'platforms', 'head', 'rows', 'ui'].map((name) => `packages/${name}/dist`),
-  'packages/ui/styles',
+  'apps/ui/styles',
 ];
 
 function digestOfInputs() {

@@ -1,9 +1,9 @@
 import { bundledRegistry } from '@placard/cli/registry';
 import { sceneOf, textCases } from '@placard/core/checks';
-import { panelOf, presets, type Background, type Engine, type Renderer, type RenderJob } from '@placard/core/engine';
+import { cardCanvas, panelOf, type Background, type Engine, type Renderer, type RenderJob } from '@placard/core/engine';
 import { createRenderer, presetNames, type RegisteredTemplate, type Registry } from '@placard/core/server';
 import { createPressEngine } from '@placard/press';
-import { decode, maxCardBytes, similarity, type Region } from '@placard/raster';
+import { decode, maxCardBytes, similarity, type Region } from '@placard/images';
 
 /** Draws a share of the cards of the `bytes` benchmark, one of `parts`, and sends each result to the parent process. */
 
@@ -34,15 +34,15 @@ export interface Cost {
 const { signal } = new AbortController();
 
 /** A card in all measured formats. */
-type Card = Omit<RenderJob, 'format'>;
+type CardJob = Omit<RenderJob, 'format'>;
 
 /** The cards of one preset and photo. They are drawn together, so that the photo is decoded once. */
-const cardsOf = (registry: Registry, preset: RenderJob['preset'], background: string | null): Card[] =>
+const cardsOf = (registry: Registry, preset: RenderJob['preset'], background: string | null): CardJob[] =>
   registry.templates
     .filter(({ template }) => background === null || template.background)
     .flatMap(({ template }) =>
       [...template.examples, ...textCases(template).filter(({ name }) => name === 'Longest')].map(
-        ({ params }): Card => ({
+        ({ params }): CardJob => ({
           template: template.id,
           version: template.version,
           params,
@@ -60,18 +60,18 @@ function panelOfJob(
   job: RenderJob,
   photo: Background | null,
 ): Region {
-  const { width, height } = presets[job.preset];
+  const { width, height } = cardCanvas(job);
   const scene = sceneOf(template, { params: job.params, preset: job.preset, background: photo }, engine);
   return panelOf(engine.texts?.(scene, width, height) ?? [], width, height);
 }
 
-interface Studio {
+interface DrawSetup {
   readonly registry: Registry;
   readonly engine: Engine;
   readonly renderer: Renderer;
 }
 
-async function draw({ registry, engine, renderer }: Studio, job: RenderJob): Promise<Drawn> {
+async function draw({ registry, engine, renderer }: DrawSetup, job: RenderJob): Promise<Drawn> {
   const card = await renderer.render(job, signal);
   const { bytes } = card;
   const isLowered = wasLowered(card);
@@ -153,23 +153,23 @@ async function processorTime(renderer: Renderer, job: RenderJob): Promise<number
 }
 
 /** Draws a card as PNG, if it has no photo, as JPEG, and as WebP. */
-async function drawCard(studio: Studio, card: Card, minJpeg: number): Promise<Drawn[]> {
-  const png = card.background === null ? [await draw(studio, { ...card, format: 'png' })] : [];
-  const jpg = await draw(studio, { ...card, format: 'jpg' });
+async function drawCard(setup: DrawSetup, card: CardJob, minJpeg: number): Promise<Drawn[]> {
+  const png = card.background === null ? [await draw(setup, { ...card, format: 'png' })] : [];
+  const jpg = await draw(setup, { ...card, format: 'jpg' });
   const isLarge = card.background === null || jpg.isLowered || jpg.bytes >= minJpeg;
-  return [...png, jpg, ...(isLarge ? [await draw(studio, { ...card, format: 'webp' })] : [])];
+  return [...png, jpg, ...(isLarge ? [await draw(setup, { ...card, format: 'webp' })] : [])];
 }
 
 const [part = 0, parts = 1, every = 1, minJpeg = 0] = process.argv.slice(2).map(Number);
 const registry = bundledRegistry();
 const engine = await createPressEngine({ fonts: registry.fonts });
-const studio = { registry, engine, renderer: createRenderer(registry, engine) };
+const setup = { registry, engine, renderer: createRenderer(registry, engine) };
 const grounds = [null, ...registry.backgrounds.backgrounds.map(({ id }) => id)];
 const groups = presetNames.flatMap((preset) => grounds.map((background) => cardsOf(registry, preset, background)));
 const own = groups.filter((_, at) => at % parts === part).flat();
 // Warm-up: the first cards take longer, until code is compiled and glyphs are cached.
-for (const card of own.slice(0, 8)) await drawCard(studio, card, 0);
+for (const card of own.slice(0, 8)) await drawCard(setup, card, 0);
 for (const card of own.filter((_, at) => at % every === 0))
-  for (const one of await drawCard(studio, card, minJpeg)) await new Promise((resolve) => process.send?.(one, resolve));
-await studio.renderer.close();
+  for (const one of await drawCard(setup, card, minJpeg)) await new Promise((resolve) => process.send?.(one, resolve));
+await setup.renderer.close();
 process.disconnect?.();

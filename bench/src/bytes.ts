@@ -1,5 +1,5 @@
 import { bundledRegistry } from '@placard/cli/registry';
-import { minSimilarity, maxCardBytes } from '@placard/raster';
+import { minSimilarity, maxCardBytes } from '@placard/images';
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
@@ -104,7 +104,7 @@ ${table(
     .map((one) => [
       one.template,
       one.format,
-      one.preset,
+      one.preset ?? '',
       one.background ?? 'none',
       String(one.panel?.toFixed(4)),
       String(one.bytes),

@@ -37,7 +37,7 @@ export async function benchCached(loads: Loads): Promise<string> {
       ['a cached image, 50 connections, one core', 'requests/s', 'of bare', 'p99 ms', '× bare'],
       [
         ...pairs.flatMap(rows),
-        ...absent.map(({ name }) => [`${name}: not installed (npm ci --prefix peers)`, '–', '–', '–', '–']),
+        ...absent.map(({ name }) => [`${name}: not installed (npm ci --prefix test/tools)`, '–', '–', '–', '–']),
       ],
     );
   } catch (error) {

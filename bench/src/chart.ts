@@ -1,5 +1,5 @@
 import { formats } from '@placard/core/server';
-import { engines as entries } from './engines/catalogue.js';
+import { engines as entries } from './engines/catalog.js';
 import { kinds } from './engines/engine.js';
 import { allSeries, type EngineResult } from './engines.js';
 import { seriesName, seriesOf, type Report } from './report.js';

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { renderProcess } from '@placard/core/engine';
 import { heapFlags } from '@placard/pool/heap';
 import { ask, readiness } from '@placard/pool/ipc';
-import type { EngineEntry } from './engines/catalogue.js';
+import type { EngineEntry } from './engines/catalog.js';
 import type { Done, EngineProtocol, Request } from './protocol.js';
 
 /** An engine in a separate process. */

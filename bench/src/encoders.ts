@@ -2,11 +2,11 @@ import { bundledRegistry } from '@placard/cli/registry';
 import type { Format } from '@placard/core';
 import { createRenderer } from '@placard/core/server';
 import { createPressEngine } from '@placard/press';
-import { encode, similarity } from '@placard/raster';
+import { encode, similarity } from '@placard/images';
 import { promisify } from 'node:util';
 import { constants, deflate, type ZlibOptions } from 'node:zlib';
 import sharp, { type JpegOptions, type PngOptions, type Sharp, type WebpOptions } from 'sharp';
-import { edgeColourDifference } from './colour-difference.js';
+import { edgeColorDifference } from './color-difference.js';
 import { cardScene } from './engines/card.js';
 import { quality, size } from './engines/engine.js';
 import { interleave, table, type Contender } from './measure.js';
@@ -20,7 +20,7 @@ const { width, height } = size;
 const rowBytes = width * 3;
 const deflated = promisify<Uint8Array, ZlibOptions, Uint8Array>(deflate);
 
-interface Card {
+interface RawCard {
   readonly name: string;
   readonly kind: 'flat' | 'photo';
   readonly pixels: Uint8Array;
@@ -29,7 +29,7 @@ interface Card {
 const chips = ['engineering', '12 min read', '2026'];
 const text = { title: 'Letterpress for Programmers', description: 'Forty years of station signs.', chips, hue: 0 };
 
-/** Drawn with their first examples. Most of these cards have at most 256 colours. */
+/** Drawn with their first examples. Most of these cards have at most 256 colors. */
 const templates = ['basic', 'event', 'receipt', 'newsletter', 'release', 'facts'];
 const photos = ['bg-01', 'bg-08', 'bg-11', 'bg-17', 'bg-24'];
 
@@ -38,12 +38,12 @@ const plain = { format: 'png', scale: 1 } as const;
 const decoded = async (file: Uint8Array): Promise<Uint8Array> =>
   new Uint8Array(await sharp(file).removeAlpha().raw().toBuffer());
 
-async function drawCards(): Promise<Card[]> {
+async function drawCards(): Promise<RawCard[]> {
   const registry = bundledRegistry();
   const engine = await createPressEngine({ fonts: registry.fonts });
   const renderer = createRenderer(registry, engine);
   const signal = AbortSignal.timeout(60_000);
-  const cards: Card[] = [];
+  const cards: RawCard[] = [];
   for (const { template } of registry.templates.filter(({ template }) => templates.includes(template.id))) {
     const { id, version, examples } = template;
     const job = { template: id, version, params: examples[0]?.params ?? {}, preset: 'og', background: null } as const;
@@ -53,16 +53,16 @@ async function drawCards(): Promise<Card[]> {
   for (const id of [null, ...photos]) {
     const background = id === null ? null : (registry.background(id) ?? null);
     const scene = cardScene(text, id === null ? 'gradient' : 'photo');
-    const { bytes } = await engine.render({ scene, ...size, background, ...plain, careful: false }, signal);
+    const { bytes } = await engine.render({ scene, ...size, background, ...plain, crashSafe: false }, signal);
     cards.push({ name: id ?? 'gradient', kind: 'photo', pixels: await decoded(bytes) });
   }
   await renderer.close();
   return cards;
 }
 
-type Encoder = { readonly name: string; encode(card: Card): Promise<Uint8Array> };
+type Encoder = { readonly name: string; encode(card: RawCard): Promise<Uint8Array> };
 
-const raw = ({ pixels }: Card): Sharp => sharp(pixels, { raw: { ...size, channels: 3 } });
+const raw = ({ pixels }: RawCard): Sharp => sharp(pixels, { raw: { ...size, channels: 3 } });
 const theChoice = 'encode(), the choice';
 const ours = (format: Format): Encoder => ({
   name: theChoice,
@@ -79,7 +79,7 @@ const sharpPng = (name: string, options: PngOptions): Encoder => ({
 
 /** Compresses PNG data, without the 57 bytes of other chunks. The filter of the rows is not part of the measurement. */
 function written(name: string, filter: (pixels: Uint8Array) => Uint8Array, options: ZlibOptions): Encoder {
-  const rows = new WeakMap<Card, Uint8Array>();
+  const rows = new WeakMap<RawCard, Uint8Array>();
   return {
     name: `filter ${name}`,
     encode(card) {
@@ -170,11 +170,11 @@ interface Takumi {
 const takumiPackage = '@takumi-rs/core';
 
 /** Takumi draws our pixels as a cached image (2 ms) and encodes them. */
-async function takumis(cards: readonly Card[]): Promise<((format: Format) => Encoder) | null> {
+async function takumis(cards: readonly RawCard[]): Promise<((format: Format) => Encoder) | null> {
   const takumi: Takumi | null = await import(takumiPackage).catch(() => null);
   if (takumi === null) return null;
   const renderer = new takumi.Renderer();
-  const files = new Map<Card, Uint8Array>();
+  const files = new Map<RawCard, Uint8Array>();
   for (const card of cards) files.set(card, await raw(card).png().toBuffer());
   const image = { type: 'image', src: 'card', style: { position: 'absolute', left: 0, top: 0, ...size } };
   const node = { type: 'container', style: { display: 'flex', ...size }, children: [image] };
@@ -188,18 +188,18 @@ async function takumis(cards: readonly Card[]): Promise<((format: Format) => Enc
   });
 }
 
-type Result = { readonly [of in 'ms' | 'bytes' | 'ssim' | 'colour']: number };
+type Result = { readonly [of in 'ms' | 'bytes' | 'ssim' | 'color']: number };
 
 async function measure(
   encoders: readonly Encoder[],
-  cards: readonly Card[],
+  cards: readonly RawCard[],
   lossy: boolean,
   rounds: number,
 ): Promise<Result[][]> {
   const results = encoders.map((): Result[] => []);
   for (const card of cards) {
     const files = encoders.map(() => card.pixels);
-    const colourOf = edgeColourDifference(card.pixels, width);
+    const colorOf = edgeColorDifference(card.pixels, width);
     const contenders = encoders.map(
       ({ name, encode }, i): Contender => ({
         name,
@@ -210,7 +210,7 @@ async function measure(
       const file = files[i];
       const copy = lossy && file !== undefined ? await decoded(file) : card.pixels;
       const ssim = lossy ? similarity({ ...size, pixels: card.pixels }, copy) : 1;
-      results[i]?.push({ ms, bytes, ssim, colour: lossy ? colourOf(copy) : 0 });
+      results[i]?.push({ ms, bytes, ssim, color: lossy ? colorOf(copy) : 0 });
     }
   }
   return results;
@@ -225,14 +225,14 @@ const mean = (values: readonly number[]): number =>
 function report(
   encoders: readonly Encoder[],
   results: readonly Result[][],
-  cards: readonly Card[],
+  cards: readonly RawCard[],
   lossy: boolean,
 ): string {
   const choice = results[encoders.findIndex(({ name }) => name === theChoice)] ?? [];
   const rows = encoders.map(({ name }, i) => {
     const row = results[i] ?? [];
-    const cells = row.map(({ ms, bytes, ssim, colour }) =>
-      [ms.toFixed(1), (bytes / 1000).toFixed(0), ...(lossy ? [ssim.toFixed(3), colour.toFixed(1)] : [])].join(' / '),
+    const cells = row.map(({ ms, bytes, ssim, color }) =>
+      [ms.toFixed(1), (bytes / 1000).toFixed(0), ...(lossy ? [ssim.toFixed(3), color.toFixed(1)] : [])].join(' / '),
     );
     const time = mean(row.map(({ ms }, card) => ms / (choice[card]?.ms ?? Number.NaN)));
     const bytes = mean(row.map(({ bytes }, card) => bytes / (choice[card]?.bytes ?? Number.NaN)));
@@ -245,11 +245,11 @@ function report(
 export async function benchEncoders(rounds: number): Promise<string> {
   const cards = await drawCards();
   const takumi = await takumis(cards);
-  const ofKind = (kind: Card['kind']): Card[] => cards.filter((card) => card.kind === kind);
+  const ofKind = (kind: RawCard['kind']): RawCard[] => cards.filter((card) => card.kind === kind);
   const section = async (
     title: string,
     encoders: readonly Encoder[],
-    cards: readonly Card[],
+    cards: readonly RawCard[],
     format: Format,
   ): Promise<string> => {
     const lossy = format !== 'png';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Format } from '@placard/core';
 import { messageOf } from '@placard/core/server';
 import { openProcess, type EngineProcess } from './child.js';
-import { engines, type EngineEntry } from './engines/catalogue.js';
+import { engines, type EngineEntry } from './engines/catalog.js';
 import { kinds } from './engines/engine.js';
 import { installEngines } from './installed.js';
 import { median, quantile } from './measure.js';

@@ -12,7 +12,7 @@ const run = promisify(execFile);
 const packages = [
   'packages/core',
   'packages/text',
-  'packages/raster',
+  'packages/images',
   'packages/press',
   'packages/satori',
   'packages/pool',

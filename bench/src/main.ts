@@ -15,7 +15,6 @@ import { benchHttp } from './http.js';
 import { benchOverload } from './overload.js';
 import { benchPages } from './pages.js';
 import { benchPublished } from './published.js';
-import { showInReadme } from './readme.js';
 import { createReport, markdown } from './report.js';
 import { missing } from './requirements.js';
 import { benchSite } from './site.js';
@@ -43,7 +42,7 @@ const values = readOptions(usage, {
 const { quick, long } = values;
 
 /** Returns the number for the effort of this run. */
-const effort = (few: number, usual: number, many: number): number => (quick ? few : long ? many : usual);
+const effort = (few: number, normal: number, many: number): number => (quick ? few : long ? many : normal);
 const named = values.engine.split(',').filter((id) => id !== '');
 const processes = Number(values.processes);
 if (!Number.isInteger(processes) || processes < 1) mistake('--processes is not a number of processes');
@@ -55,11 +54,10 @@ async function engines(): Promise<string> {
   const report = createReport(await benchEngines(effort, named), effort);
   await save('engines.svg', chart(report));
   await save('engines.json', `${JSON.stringify(report, undefined, 2)}\n`);
-  if (isWhole) await showInReadme(report);
   return save('engines.md', markdown(report));
 }
 
-/** Only a full run may replace the results that the README shows. */
+/** Only a full run may replace the results that the repository shows. */
 const isWhole = !quick && named.length === 0;
 const folder = isWhole ? fileURLToPath(new URL('../results', import.meta.url)) : join(tmpdir(), 'placard-bench');
 

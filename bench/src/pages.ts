@@ -12,7 +12,7 @@ import { placard, start, stop, type Server } from './server.js';
 import { keysToPixels } from './typing.js';
 
 const run = promisify(execFile);
-const lighthouse = fileURLToPath(new URL('../../peers/node_modules/.bin/lighthouse', import.meta.url));
+const lighthouse = fileURLToPath(new URL('../../test/tools/node_modules/.bin/lighthouse', import.meta.url));
 
 /** A flat card, one with code fonts, and one over a photo. */
 const typed = [

@@ -29,7 +29,7 @@ export interface Done {
 export interface EngineProtocol extends Protocol {
   readonly task: Request;
   readonly done: Done;
-  readonly told: never;
+  readonly update: never;
   readonly failure: string;
   readonly ready: { readonly version: string | null };
 }

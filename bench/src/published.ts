@@ -1,15 +1,16 @@
-import { openPress, openSatori, openVercelOg, type DrawExample } from './examples/contenders.js';
+import { openPress, openSatori, openTakumi, openVercelOg, type DrawExample } from './examples/contenders.js';
 import type { Child, Element } from './examples/element.js';
 import { examples } from './examples/index.js';
 import { median, table } from './measure.js';
 
 /**
- * Draws the published examples with `fromElement`, `@vercel/og` and satori with resvg-js, in turn and with different
+ * Draws the published examples with `fromElement`, takumi, `@vercel/og` and satori with resvg-js, in turn and with different
  * texts each time. Counts the processor time of all threads.
  */
 export async function benchPublished(rounds: number): Promise<string> {
   const contenders: readonly (readonly [name: string, draw: DrawExample])[] = [
     ['fromElement', openPress()],
+    ['takumi', await openTakumi()],
     ['@vercel/og', await openVercelOg()],
     ['satori + resvg-js', openSatori()],
   ];
@@ -17,6 +18,7 @@ export async function benchPublished(rounds: number): Promise<string> {
   for (const example of examples) for (const [, draw] of contenders) await draw(example, example.element);
   const rows: string[][] = [];
   const sums = contenders.map(() => 0);
+  const logs = contenders.map(() => 0);
   for (const example of examples) {
     const times = contenders.map((): number[] => []);
     for (let round = -2; round < rounds; round++) {
@@ -31,10 +33,14 @@ export async function benchPublished(rounds: number): Promise<string> {
       }
     }
     const medians = times.map(median);
-    medians.forEach((ms, i) => (sums[i] = (sums[i] ?? 0) + ms));
+    medians.forEach((ms, i) => {
+      sums[i] = (sums[i] ?? 0) + ms;
+      logs[i] = (logs[i] ?? 0) + Math.log(ms);
+    });
     rows.push([example.name, ...figures(medians)]);
   }
   rows.push(['all', ...figures(sums)]);
+  rows.push(['geometric mean', ...figures(logs.map((log) => Math.exp(log / examples.length)))]);
   return [
     '# Published examples',
     `Milliseconds of processor time for one PNG, median of ${rounds}; in brackets, as a multiple of \`fromElement\`.`,

@@ -1,6 +1,6 @@
 import { cpus, release, totalmem } from 'node:os';
 import { formats } from '@placard/core/server';
-import { reference } from './engines/catalogue.js';
+import { reference } from './engines/catalog.js';
 import { allSeries, type Effort, type EngineResult, type SeriesResult } from './engines.js';
 import { table } from './measure.js';
 import type { Series } from './protocol.js';
@@ -38,7 +38,7 @@ const ratio = (value: number | null | undefined, base: number | null | undefined
 
 const heading = ({ label, version }: EngineResult): string => label + (version === null ? '' : ` ${version}`);
 
-/** The table that the README shows too: a column for each engine. */
+/** A column for each engine. */
 export function overview(engines: readonly EngineResult[]): string {
   const row = (name: string, value: (engine: EngineResult) => string): string[] => [name, ...engines.map(value)];
   return table(

@@ -13,12 +13,13 @@ interface Requirement {
 }
 
 const runs = (program: string): boolean => spawnSync('sh', ['-c', 'command -v "$0"', program]).status === 0;
-const peer = (name: string): boolean => existsSync(new URL(`../../peers/node_modules/.bin/${name}`, import.meta.url));
+const peer = (name: string): boolean =>
+  existsSync(new URL(`../../test/tools/node_modules/.bin/${name}`, import.meta.url));
 
 const requirements: readonly Requirement[] = [
   ...['@takumi-rs/core', 'playwright-core'].map((name) => ({
     name,
-    parts: ['engines'],
+    parts: name === '@takumi-rs/core' ? ['engines', 'published'] : ['engines'],
     without: 'its engine is not measured',
     remedy: 'npm ci installs it',
     isThere: () => installedVersion(name) !== null,
@@ -27,7 +28,7 @@ const requirements: readonly Requirement[] = [
     name: '@vercel/og',
     parts: ['engines', 'published'],
     without: 'it is not measured',
-    remedy: 'npm ci --prefix peers',
+    remedy: 'npm ci --prefix test/tools',
     isThere: () => installedVersion('@vercel/og') !== null,
   },
   {
@@ -62,22 +63,22 @@ const requirements: readonly Requirement[] = [
     name,
     parts: ['http'],
     without: 'the cached image is not measured on it',
-    remedy: 'npm ci --prefix peers',
+    remedy: 'npm ci --prefix test/tools',
     isThere: () => peer(name),
   })),
   {
     name: 'lighthouse',
     parts: ['pages'],
     without: 'the app is not measured',
-    remedy: 'npm ci --prefix peers',
+    remedy: 'npm ci --prefix test/tools',
     isThere: () => peer('lighthouse'),
   },
   {
     name: 'astro-og-canvas',
     parts: ['site'],
     without: 'the site is not measured',
-    remedy: 'npm ci --prefix peers',
-    isThere: () => existsSync(new URL('../../peers/node_modules/astro-og-canvas', import.meta.url)),
+    remedy: 'npm ci --prefix test/tools',
+    isThere: () => existsSync(new URL('../../test/tools/node_modules/astro-og-canvas', import.meta.url)),
   },
   {
     name: 'redis-server',

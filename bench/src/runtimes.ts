@@ -9,9 +9,9 @@ export interface Runtime {
   readonly command: readonly string[] | undefined;
 }
 
-/** Finds a program installed by `npm ci --prefix peers`. */
+/** Finds a program installed by `npm ci --prefix test/tools`. */
 function peer(name: string, ...args: string[]): readonly string[] | undefined {
-  const program = fileURLToPath(new URL(`../../peers/node_modules/.bin/${name}`, import.meta.url));
+  const program = fileURLToPath(new URL(`../../test/tools/node_modules/.bin/${name}`, import.meta.url));
   return existsSync(program) ? [program, ...args] : undefined;
 }
 

@@ -10,18 +10,21 @@ import type { Finding, Siege } from './siege/finding.js';
 import { flush } from './siege/flush.js';
 import { idle } from './siege/idle.js';
 import { soak } from './siege/soak.js';
+import { storm } from './siege/storm.js';
 import { timing } from './siege/timing.js';
+import { uploads } from './siege/uploads.js';
 import { urls } from './siege/urls.js';
 
 const usage = `npm run siege tests the promises of docs/security.md for longer than a test can run.
 
-    -- --only timing,urls           of timing, urls, counts, crashes, idle, flush and soak
+    -- --only timing,urls           of timing, urls, counts, crashes, idle, flush, soak,
+                                   uploads and storm
     -- --length 0.1                 a tenth of the attempts; 1 takes about four hours
     -- --runtime bun                node, bun or deno
 `;
 
 const values = readOptions(usage, {
-  only: { type: 'string', default: 'timing,urls,counts,crashes,idle,flush,soak' },
+  only: { type: 'string', default: 'timing,urls,counts,crashes,idle,flush,soak,uploads,storm' },
   length: { type: 'string', default: '1' },
   runtime: { type: 'string', default: 'node' },
 });
@@ -34,10 +37,13 @@ const parts: Readonly<Record<string, (siege: Siege) => Promise<Finding[]>>> = {
   idle,
   flush,
   soak,
+  uploads,
+  storm,
 };
 
 const runtime = runtimes.find(({ name }) => name.toLowerCase() === values.runtime);
-if (runtime?.command === undefined) mistake(`--runtime: ${values.runtime} is not installed (npm ci --prefix peers)`);
+if (runtime?.command === undefined)
+  mistake(`--runtime: ${values.runtime} is not installed (npm ci --prefix test/tools)`);
 const length = Number(values.length);
 if (!(length > 0 && length <= 10)) mistake('--length is not a number above 0, up to 10');
 const wanted = partsNamed(values.only, parts);

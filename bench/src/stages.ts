@@ -19,7 +19,7 @@ export async function benchStages(rounds: number): Promise<string> {
   await session.post('Profiler.enable');
   let index = 0;
   const draw = async ({ kind, format }: (typeof allSeries)[number]): Promise<Readonly<Record<string, number>>> => {
-    const sheet = { scene: cardScene(cardText((index += 1)), kind), ...size, scale: 1, careful: false } as const;
+    const sheet = { scene: cardScene(cardText((index += 1)), kind), ...size, scale: 1, crashSafe: false } as const;
     const started = performance.now();
     const { stages } = await engine.render(
       { ...sheet, format, background: kind === 'photo' ? photo : null },

@@ -2,8 +2,8 @@ import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 
-/** The package.json of packages that require a newer Node than this project. `npm ci --prefix peers` installs them. */
-export const peers = new URL('../../peers/package.json', import.meta.url);
+/** The package.json of packages that require a newer Node than this project. `npm ci --prefix test/tools` installs them. */
+export const peers = new URL('../../test/tools/package.json', import.meta.url);
 
 /** Reads the version from the file system, because most packages do not export `package.json`. Null: not installed. */
 export function installedVersion(name: string): string | null {

@@ -1,6 +1,6 @@
 import { backgrounds } from '@placard/backgrounds';
 import { fonts } from '@placard/fonts';
-import { createAssets } from '@placard/portable/assets';
+import { createAssets } from '@placard/press/web/assets';
 import { median, table } from './measure.js';
 import { seriesName } from './report.js';
 import { installedVersion } from './versions.js';

@@ -6,7 +6,7 @@ import { writeFile } from 'node:fs/promises';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { giveUp, serve } from '@placard/pool/ipc';
 import { checkCard } from './check-card.js';
-import { engines } from './engines/catalogue.js';
+import { engines } from './engines/catalog.js';
 import type { OpenEngine } from './engines/engine.js';
 import type { Done, EngineProtocol, Request, Series } from './protocol.js';
 import { cardText } from './titles.js';

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { processorTimeOf } from './measure.js';
 
-/** The used part of `examples/cloudflare/workerd.mjs`, which is not a module of this project. */
+/** The used part of `docs/examples/cloudflare/workerd.mjs`, which is not a module of this project. */
 interface Workerd {
   bundle(entryPoint?: string): Promise<unknown>;
   start(options: object): Promise<{ readonly ready: Promise<URL>; dispose(): Promise<void> }>;
@@ -19,7 +19,7 @@ export interface Worker {
 /**
  * Starts a Worker in workerd with miniflare. Reads `/proc`, so it runs only on Linux.
  *
- * @param entry its module. Default: that of `examples/cloudflare`
+ * @param entry its module. Default: that of `docs/examples/cloudflare`
  * @param asset answers its binding ASSETS. Default: the assets of our packages
  */
 export async function openWorkerd(
@@ -29,7 +29,7 @@ export async function openWorkerd(
 ): Promise<Worker> {
   if (process.platform !== 'linux') throw new Error('there is no /proc');
   const { bundle, start } = (await import(
-    new URL('../../examples/cloudflare/workerd.mjs', import.meta.url).href
+    new URL('../../docs/examples/cloudflare/workerd.mjs', import.meta.url).href
   )) as Workerd;
   const { Response } = await import('miniflare');
   const serviceBindings = asset && {

@@ -6,58 +6,31 @@ import { isInstalled, locate, readFont, type Part } from './files.js';
 
 /** The part of `sources.json`, the declaration of all font files, that this package reads. */
 interface Sources {
+  /**
+   * Families in the order in which they are searched for a missing character, small files first. Noto Sans Devanagari
+   * precedes Noto Sans, which has only a part of that script. Noto Sans Mongolian follows the Han families, because it
+   * also has their punctuation.
+   */
+  readonly fallbacks: readonly string[];
+  /** The families of two packages; all others are in `fonts-world`. */
+  readonly packages: Readonly<Record<'fonts' | 'fonts-cjk', readonly string[]>>;
   readonly faces: readonly (Omit<FontFace, 'load' | 'covers'> & { readonly file: string })[];
   readonly emoji: { readonly data: string; readonly index: string; readonly sha256: string };
 }
 
 const sources: Sources = JSON.parse(readFileSync(new URL('../sources.json', import.meta.url), 'utf8'));
 const table: CoverageTable = JSON.parse(readFileSync(new URL('../coverage.json', import.meta.url), 'utf8'));
-const groups: Readonly<Record<string, readonly string[]>> = JSON.parse(
-  readFileSync(new URL('../groups.json', import.meta.url), 'utf8'),
-);
 const coverageOf = readCoverage(table);
 
-/** Returns the package of a family: `groups.json` lists the families of two packages; all others are in the third. */
 const partOf = (family: string): Part => {
-  if (groups['fonts']?.includes(family)) return 'fonts';
-  return groups['fonts-cjk']?.includes(family) ? 'fonts-cjk' : 'fonts-world';
+  if (sources.packages.fonts.includes(family)) return 'fonts';
+  return sources.packages['fonts-cjk'].includes(family) ? 'fonts-cjk' : 'fonts-world';
 };
 
 const isHere = ({ family }: { family: string }): boolean => isInstalled(partOf(family));
 const installed = sources.faces.filter(isHere);
 const absent = sources.faces.filter((face) => !isHere(face));
 const families = new Set(installed.map(({ family }) => family));
-
-/**
- * Fallback families in the order of their search, small files first. Noto Sans Devanagari precedes Noto Sans, which has
- * only a part of that script. Noto Sans Mongolian follows the Han families, because it also has their punctuation.
- */
-const fallbacks = [
-  'Inter',
-  'Noto Sans Devanagari',
-  'Noto Sans',
-  'Noto Serif',
-  'Noto Nastaliq Urdu',
-  ...(
-    'Arabic,Hebrew,Bengali,Tamil,Thai,Khmer,Lao,Myanmar,Gujarati,Gurmukhi,Oriya,Telugu,Kannada,Malayalam,Sinhala,' +
-    'Armenian,Georgian,Ethiopic,Thaana,Syriac,NKo,Tifinagh,Cherokee,Canadian Aboriginal,Javanese'
-  )
-    .split(',')
-    .map((script) => `Noto Sans ${script}`),
-  'Noto Serif Tibetan',
-  'Noto Sans Symbols',
-  'Noto Sans Symbols 2',
-  'Noto Sans Math',
-  'JetBrains Mono',
-  'Noto Sans SC',
-  'Noto Sans JP',
-  'Noto Sans TC',
-  'Noto Sans KR',
-  'Noto Sans Mongolian',
-  ...'Ol Chiki,Meetei Mayek,Adlam,Hanifi Rohingya,Chakma,Balinese,Cham,Lisu,Syloti Nagri,Tai Viet,Vai,Yi,Osage'
-    .split(',')
-    .map((script) => `Noto Sans ${script}`),
-];
 
 /** Maximum size in bytes of files other than those of Chinese, Japanese and Korean. */
 const largest = 2_000_000;
@@ -94,7 +67,7 @@ export const fonts: FontSet = defineFonts({
     const face = { family, weight, style, sha256, ...coverage, sliced, load: () => readFont(url()) };
     return { ...face, ...(generic === undefined ? {} : { generic }), ...(lang === undefined ? {} : { lang }) };
   }),
-  fallbacks: fallbacks.filter((family) => families.has(family)),
+  fallbacks: sources.fallbacks.filter((family) => families.has(family)),
   ...(isInstalled('fonts-emoji') && { emoji: emojiOf(sources.emoji) }),
   packageOf,
 });

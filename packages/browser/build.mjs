@@ -2,8 +2,8 @@
  * Writes to dist/, in addition to the files of tsc: the worker in one file, each template and the image codecs in
  * separate files, the WebAssembly modules, and `parts.js` with the URLs of all of them.
  */
-import { portableBundle } from '@placard/portable/bundling';
-import { wasmFiles } from '@placard/portable/parts';
+import { webBundle } from '@placard/press/web/bundling';
+import { wasmFiles } from '@placard/press/web/host';
 import { templates } from '@placard/templates';
 import { build } from 'esbuild';
 import { copyFile, mkdir, rm, writeFile } from 'node:fs/promises';
@@ -14,7 +14,7 @@ const { resolve } = createRequire(import.meta.url);
 const here = fileURLToPath(new URL('.', import.meta.url));
 const dist = `${here}dist/`;
 
-const bundle = (outfile, options) => build({ ...portableBundle, outfile: dist + outfile, ...options });
+const bundle = (outfile, options) => build({ ...webBundle, outfile: dist + outfile, ...options });
 
 const source = (contents) => ({ stdin: { contents, resolveDir: here } });
 
@@ -27,7 +27,7 @@ const templateFile = (id) => fileURLToPath(new URL(`../../templates/${id}/templa
 
 await Promise.all([
   bundle('worker.js', { entryPoints: [`${here}src/worker.ts`], format: 'iife' }),
-  bundle('image-files.js', source("export { openImageFiles } from '@placard/raster/image-files';")),
+  bundle('image-files.js', source("export { openImageFiles } from '@placard/images/image-files';")),
   ...ids.map((id) => bundle(`templates/${id}.js`, { entryPoints: [templateFile(id)] })),
   ...Object.entries(wasmFiles).map(([part, file]) => copyFile(resolve(file), `${dist}wasm/${part}.wasm`)),
 ]);

@@ -17,7 +17,10 @@ export { phraseModels } from './phrase-models.ts';`;
 const { outputFiles } = await build({
   stdin: { contents, resolveDir: fileURLToPath(new URL('src', import.meta.url)), loader: 'ts' },
   bundle: true,
-  alias: { '@placard/core/engine': fileURLToPath(new URL('../core/src/entries/engine.ts', import.meta.url)) },
+  alias: {
+    '@placard/core/engine': fileURLToPath(new URL('../core/src/entries/engine.ts', import.meta.url)),
+    '@placard/platforms': fileURLToPath(new URL('../platforms/src/index.ts', import.meta.url)),
+  },
   format: 'esm',
   write: false,
 });

@@ -1,5 +1,5 @@
 import type { SceneNode } from '@placard/core';
-import type { Box } from '../parts/place.js';
+import type { Box } from '../shared/parts/place.js';
 import { lengthOf, rayOf, type Sky, type Stop } from './ray.js';
 import { night, waveOf } from './ribbons.js';
 

@@ -34,6 +34,7 @@ export const examples: readonly Example<ParamsInput<typeof params>>[] = [
   },
   {
     name: 'second',
+    title: 'Another title',
     background: 'bg-36',
     params: {
       title: 'Designing for slow networks',

@@ -1,6 +1,6 @@
 import type { SceneNode } from '@placard/core';
-import { sequence } from '../parts/hash.js';
-import type { Box } from '../parts/place.js';
+import { sequence } from '../shared/parts/hash.js';
+import type { Box } from '../shared/parts/place.js';
 
 /** Colours of one sky: the bright hem of a curtain, its body, its crown, and the glow behind it. */
 export interface Sky {
@@ -11,7 +11,7 @@ export interface Sky {
 }
 
 /** A colour stop of a ray: its position from the foot (0) to the crown (1), its colour and its opacity. */
-export type Stop = readonly [part: number, colour: string, opacity: number];
+export type Stop = readonly [part: number, color: string, opacity: number];
 
 /** Rays have only a few lengths and strengths, so that most gradients are reused within a card and between cards. */
 const strengths = 6;
@@ -27,9 +27,7 @@ export function rayOf(
   towards: 'top' | 'bottom' | 'left' | 'right',
 ): (box: Box, strength: number) => SceneNode {
   const gradients = Array.from({ length: strengths + 1 }, (_, level) => {
-    const list = stops.map(
-      ([part, colour, opacity]) => `${colour}${hex((opacity * level) / strengths)} ${part * 100}%`,
-    );
+    const list = stops.map(([part, color, opacity]) => `${color}${hex((opacity * level) / strengths)} ${part * 100}%`);
     return `linear-gradient(to ${towards}, ${list.join(', ')})`;
   });
   return (box, strength) => (
@@ -68,9 +66,9 @@ const pattern = ((): readonly number[] => {
 export function leaningOf(stops: readonly Stop[]): (box: Box, strength: number, place: number) => SceneNode {
   const kinds = Array.from({ length: period }, (_, column) =>
     Array.from({ length: levels }, (_, level) => {
-      const list = stops.map(([part, colour, opacity]) => {
+      const list = stops.map(([part, color, opacity]) => {
         const at = Math.round(column * pitch - lean * part + 2 * period * pitch) % (period * pitch);
-        return `${colour}${hex(Math.min(1, (opacity * (pattern[at] ?? 0.6) * (level + 1)) / levels))} ${part * 100}%`;
+        return `${color}${hex(Math.min(1, (opacity * (pattern[at] ?? 0.6) * (level + 1)) / levels))} ${part * 100}%`;
       });
       return `linear-gradient(to top, ${list.join(', ')})`;
     }),

@@ -1,5 +1,5 @@
 import type { SceneNode } from '@placard/core';
-import { mix } from '../parts/mix.js';
+import { mix } from '../shared/parts/mix.js';
 import { lengthOf, leaningOf, rayOf, type Sky, type Stop } from './ray.js';
 
 export const night = '#050B14';
@@ -152,7 +152,7 @@ function stars(next: Next, { width, height, text }: SkyBox, count: number, mirro
 }
 
 /** Draws the glow behind the curtains as rows of one colour each, from the top down to `foot`. */
-function glow({ width }: SkyBox, foot: number, { glow: colour }: Sky): SceneNode[] {
+function glow({ width }: SkyBox, foot: number, { glow: color }: Sky): SceneNode[] {
   const [crest, rows] = [foot * 0.5, 32];
   const at = (row: number): number => Math.round((row * foot) / rows);
   return Array.from({ length: rows }, (_, row) => {
@@ -166,7 +166,7 @@ function glow({ width }: SkyBox, foot: number, { glow: colour }: Sky): SceneNode
           top: at(row),
           width,
           height: at(row + 1) - at(row),
-          backgroundColor: mix(night, colour, share),
+          backgroundColor: mix(night, color, share),
         }}
       />
     );

@@ -1,11 +1,11 @@
 import { defineTemplate, type Frame, type SceneNode } from '@placard/core';
-import { Card } from '../parts/card.js';
-import { hash, sequence } from '../parts/hash.js';
-import { sideOfPanel } from '../parts/panel.js';
-import { atInCard, inkPadding } from '../parts/ink.js';
-import { aligned, footOf, set, type SetNode, setWhole } from '../parts/place.js';
-import { proseOf } from '../parts/prose.js';
-import { text } from '../parts/text.js';
+import { Card } from '../shared/parts/card.js';
+import { hash, sequence } from '../shared/parts/hash.js';
+import { sideOfPanel } from '../shared/parts/panel.js';
+import { atInCard, inkPadding } from '../shared/parts/ink.js';
+import { aligned, footOf, set, type SetNode, setWhole } from '../shared/parts/place.js';
+import { proseOf } from '../shared/parts/prose.js';
+import { text } from '../shared/parts/text.js';
 import { litEdge, swing } from './edge.js';
 import { examples } from './examples.js';
 import { params, type AuroraParams } from './params.js';
@@ -13,7 +13,7 @@ import type { Sky } from './ray.js';
 import { auroraSky, night, skies } from './ribbons.js';
 
 const margin = 56;
-const colours = { title: '#F4F8F6', subtitle: '#B4C4C8' } as const;
+const colors = { title: '#F4F8F6', subtitle: '#B4C4C8' } as const;
 
 /** A text under northern lights, whose shape and colours depend on the title only. */
 export const aurora = defineTemplate({
@@ -22,7 +22,7 @@ export const aurora = defineTemplate({
   title: 'Aurora',
   description: 'Northern lights that the title alone decides, over calm words.',
   background: true,
-  core: ['title'],
+  keyTexts: ['title'],
   params,
   examples,
   alt: ({ title, subtitle, site, lang }) => proseOf(lang).text(title, subtitle, site),
@@ -63,7 +63,7 @@ interface Words {
 /** Draws a card without a photo: the sky fills it, and the text stands at its foot. */
 function open(params: AuroraParams, frame: Frame, next: () => number, sky: Sky): SceneNode[] {
   const { width, height } = frame;
-  const square = frame.preset === 'square';
+  const square = frame.shape !== 'wide';
   const words = wordsOf(params, frame, sky, {
     left: margin,
     width: width - 2 * margin - (square ? 0 : 100),
@@ -87,7 +87,7 @@ function open(params: AuroraParams, frame: Frame, next: () => number, sky: Sky):
 /** Draws a card with a photo: a dark panel at one edge of the card, which ends in rays of light. */
 function hung(params: AuroraParams, frame: Frame, next: () => number, sky: Sky): SceneNode[] {
   const { width, height } = frame;
-  const square = frame.preset === 'square';
+  const square = frame.shape !== 'wide';
   const most = Math.floor((square ? height : width) * 0.6) - swing;
   if (square) {
     const words = wordsOf(params, frame, sky, {
@@ -163,7 +163,7 @@ function wordsOf({ title, subtitle, site }: AuroraParams, frame: Frame, sky: Sky
   const titleSet = titleIn(frame, title, room);
   const rtl = titleSet.metrics.direction === 'rtl';
   const subtitleSet = subtitle
-    ? set(frame, small('subtitle', subtitle, room, { color: colours.subtitle, weight: 400, lines: 4 }))
+    ? set(frame, small('subtitle', subtitle, room, { color: colors.subtitle, weight: 400, lines: 4 }))
     : undefined;
   const siteSet = site ? set(frame, small('site', site, room, { color: sky.body, weight: 500, lines: 1 })) : undefined;
   let [height, hang] = [0, 0];
@@ -200,7 +200,7 @@ function titleIn(frame: Frame, title: string, { width, height, size }: Room): Se
     text('title', title, {
       width,
       maxHeight: height,
-      color: colours.title,
+      color: colors.title,
       fontFamily: 'Instrument Serif',
       fontWeight: 400,
       fit: { min, max },

@@ -51,6 +51,7 @@ export const examples: readonly Example<ParamsInput<typeof params>>[] = [
   },
   {
     name: 'pair',
+    title: 'Two answers',
     params: { question: 'Is a hot dog a sandwich?', options: ['Yes', 'No'], marked: 'No', accent: '#D9480F' },
   },
 ];

@@ -1,8 +1,8 @@
 import type { Frame, SceneNode } from '@placard/core';
-import { pieces } from '../parts/pieces.js';
-import { inkBottom } from '../parts/ink.js';
-import { at, labelOfX, set, type Box } from '../parts/place.js';
-import { isRtl } from '../parts/text.js';
+import { pathNodes } from '../shared/parts/paths.js';
+import { inkBottom } from '../shared/parts/ink.js';
+import { at, labelOfX, set, type Box } from '../shared/parts/place.js';
+import { isRtl } from '../shared/parts/text.js';
 import { oval, ovalRatio } from './oval.js';
 import { ink, instructionNode, optionNode, questionIn } from './words.js';
 
@@ -25,11 +25,11 @@ const filled = (name: string, { left, top, width, height }: Box, backgroundColor
 
 /** Draws the ballot: the question beside the options, or above them on square cards. Right-to-left text mirrors it. */
 export function form(text: BallotText, frame: Frame): SceneNode[] {
-  const square = frame.preset === 'square';
+  const square = frame.shape !== 'wide';
   const rtl = isRtl(text.question);
   const side = 64;
   const top = square ? 56 : 44;
-  const bottom = frame.preset === 'x' ? labelOfX.top - 6 : frame.height - top;
+  const bottom = frame.safeArea.label ? labelOfX.top - 6 : frame.height - top;
   const sheet: Box = { left: side, top, width: frame.width - 2 * side, height: bottom - top };
   return [
     timingMarks(frame, square),
@@ -69,7 +69,7 @@ function timingMarks({ width, height }: Frame, square: boolean): SceneNode {
       viewBox={`0 0 ${width} ${height}`}
       style={{ position: 'absolute', left: 0, top: 0 }}
     >
-      {pieces(marks, ink)}
+      {pathNodes(marks, ink)}
     </svg>
   );
 }
@@ -133,7 +133,7 @@ function stacked(frame: Frame, text: BallotText, sheet: Box, rtl: boolean): Scen
   const share =
     question.length > 70
       ? 0.43
-      : options.length < 3 && frame.preset !== 'square'
+      : options.length < 3 && frame.shape === 'wide'
         ? 0.5
         : options.length < 4
           ? 0.42
@@ -188,7 +188,7 @@ function instructionNodes(
     top: Math.round(middle - (width * ovalRatio) / 2),
     width,
     ink,
-    pen: { colour: ink, seed: text },
+    pen: { color: ink, seed: text },
   });
   const left = rtl ? box.left + padding : box.left + padding + width + 18;
   return [example, at(line.node, left, middle - line.metrics.height / 2)];
@@ -226,7 +226,7 @@ function optionNodes(frame: Frame, text: BallotText, list: Box, { padding, large
         top: Math.round(middle - (width * ovalRatio) / 2),
         width,
         ink,
-        pen: i === index ? { colour: accent, seed: option } : undefined,
+        pen: i === index ? { color: accent, seed: option } : undefined,
       }),
       at(label.node, rtl ? list.left + padding : list.left + padding + width + gap, middle - label.metrics.height / 2),
     ];

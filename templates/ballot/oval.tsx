@@ -1,5 +1,5 @@
 import type { SceneNode } from '@placard/core';
-import { sequence } from '../parts/hash.js';
+import { sequence } from '../shared/parts/hash.js';
 
 export const ovalRatio = 0.56;
 const stroke = 4;
@@ -12,7 +12,7 @@ interface Oval {
   readonly width: number;
   readonly ink: string;
   /** Colour of the filling, and the seed of its irregular outline. */
-  readonly pen?: { readonly colour: string; readonly seed: string } | undefined;
+  readonly pen?: { readonly color: string; readonly seed: string } | undefined;
 }
 
 /** Draws a printed oval, and the pen's filling: a closed curve through points at random distances from the oval. */
@@ -29,7 +29,7 @@ export function oval({ left, top, width, ink, pen }: Oval): SceneNode {
       viewBox={`0 0 ${size.width} ${size.height}`}
       style={{ position: 'absolute', left: left - overshoot, top: top - overshoot }}
     >
-      {pen === undefined ? null : <path d={scribble(middle, rx, ry, pen.seed)} fill={pen.colour} />}
+      {pen === undefined ? null : <path d={scribble(middle, rx, ry, pen.seed)} fill={pen.color} />}
       <path d={ring} fill={ink} />
     </svg>
   );

@@ -1,14 +1,14 @@
-import { accentOf, entry, lang, list, paramsSchema, text } from '../parts/params.js';
+import { accentOf, entry, lang, list, longText, paramsSchema, text } from '../shared/parts/params.js';
 
 export const params = paramsSchema(['question', 'options'], {
-  question: text('Question', 'What is put to the vote.', [1, 120], ['Which day should the release train leave?']),
+  question: longText('Question', 'What is put to the vote.', [1, 120], ['Which day should the release train leave?']),
   options: list('Options', 'What can be chosen, one oval each.', [2, 6], entry(48), [
     ['Tuesday, after stand-up', 'Thursday, never Friday'],
   ]),
   marked: text('Marked', 'The option whose oval is filled, written as in "options"; any other text fills none.', 48, [
     'Thursday, never Friday',
   ]),
-  instruction: text('Instruction', 'How to vote, beside a filled oval.', 80, ['Fill in one oval completely.']),
-  accent: accentOf('The colour of the pen, as #rrggbb. No text lies on it.', '#1A3FB4'),
+  instruction: longText('Instruction', 'How to vote, beside a filled oval.', 80, ['Fill in one oval completely.']),
+  accent: accentOf('The color of the pen, as #rrggbb. No text lies on it.', '#1A3FB4'),
   lang,
 });

@@ -1,6 +1,6 @@
 import { defineTemplate } from '@placard/core';
-import { Card } from '../parts/card.js';
-import { proseOf } from '../parts/prose.js';
+import { Card } from '../shared/parts/card.js';
+import { proseOf } from '../shared/parts/prose.js';
 import { examples } from './examples.js';
 import { params } from './params.js';
 import { form, stock } from './form.js';
@@ -12,7 +12,7 @@ export const ballot = defineTemplate({
   title: 'Ballot',
   description: 'A paper ballot: a question, ovals, one of them filled with a pen.',
   background: false,
-  core: ['question'],
+  keyTexts: ['question'],
   params,
   examples,
   alt: ({ question, options, marked, instruction, lang }) => {

@@ -1,6 +1,6 @@
 import type { Frame, SceneNode } from '@placard/core';
-import { set, type SetNode } from '../parts/place.js';
-import { text } from '../parts/text.js';
+import { set, type SetNode } from '../shared/parts/place.js';
+import { text } from '../shared/parts/text.js';
 
 export const ink = '#111111';
 

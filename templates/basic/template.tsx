@@ -1,12 +1,12 @@
 import { defineTemplate, type Frame, type SceneNode } from '@placard/core';
-import { Card } from '../parts/card.js';
-import { columnShift } from '../parts/ink.js';
-import { logoOf } from '../parts/logo.js';
-import { paperOf, type Paper } from '../parts/paper.js';
-import { at, bottomMargin, set, type Placed, type SetNode } from '../parts/place.js';
-import { proseOf } from '../parts/prose.js';
-import { scriptOf } from '../parts/script.js';
-import { isRtl, text } from '../parts/text.js';
+import { Card } from '../shared/parts/card.js';
+import { columnShift } from '../shared/parts/ink.js';
+import { logoOf } from '../shared/parts/logo.js';
+import { paperOf, type Paper } from '../shared/parts/paper.js';
+import { at, bottomMargin, set, type Placed, type SetNode } from '../shared/parts/place.js';
+import { proseOf } from '../shared/parts/prose.js';
+import { scriptOf } from '../shared/parts/script.js';
+import { isRtl, text } from '../shared/parts/text.js';
 import { examples } from './examples.js';
 import { params, type BasicParams } from './params.js';
 
@@ -25,17 +25,17 @@ export const basic = defineTemplate({
   title: 'Basic',
   description: 'A poster: one title standing on one thin line.',
   background: true,
-  core: ['title'],
+  keyTexts: ['title'],
   params,
   examples,
   alt: ({ title, description, site, lang }) => proseOf(lang).text(title, description, site),
   render: (params, frame) => {
-    const colours = paperOf(params, themes[params.theme ?? 'light'], frame);
-    const plan = arrange(params, frame, colours);
+    const colors = paperOf(params, themes[params.theme ?? 'light'], frame);
+    const plan = arrange(params, frame, colors);
     const { width } = frame;
     const panelTop = frame.height - plan.panel;
     return (
-      <Card frame={frame} style={frame.background === null ? { backgroundColor: colours.ground } : {}}>
+      <Card frame={frame} style={frame.background === null ? { backgroundColor: colors.ground } : {}}>
         <div
           name="panel"
           style={{
@@ -44,7 +44,7 @@ export const basic = defineTemplate({
             top: panelTop,
             width,
             height: plan.panel,
-            backgroundColor: colours.ground,
+            backgroundColor: colors.ground,
           }}
         >
           <div
@@ -83,16 +83,16 @@ interface Plan {
 
 /** Space in pixels above and below the content. */
 function paddings(frame: Frame): { readonly head: number; readonly foot: number } {
-  const usual = frame.background === null ? margin : 44;
-  return { head: usual, foot: bottomMargin(frame, usual) };
+  const defaultMargin = frame.background === null ? margin : 44;
+  return { head: defaultMargin, foot: bottomMargin(frame, defaultMargin) };
 }
 
 /** Distance in pixels from the logo to the title below it. */
 const underLogo = 36;
 
 /** Returns the largest font size of the title in pixels: with a text below it, or alone. */
-function largestOf({ preset, background }: Frame, alone: boolean): number {
-  if (preset === 'square') return background === null ? (alone ? 420 : 260) : alone ? 300 : 190;
+function largestOf({ shape, background }: Frame, alone: boolean): number {
+  if (shape !== 'wide') return background === null ? (alone ? 420 : 260) : alone ? 300 : 190;
   return background === null ? (alone ? 380 : 230) : alone ? 260 : 150;
 }
 
@@ -100,7 +100,7 @@ function largestOf({ preset, background }: Frame, alone: boolean): number {
 interface Page {
   readonly params: BasicParams;
   readonly frame: Frame;
-  readonly colours: Paper;
+  readonly colors: Paper;
   /** Width between the margins, in pixels. */
   readonly inner: number;
   /** Height above the title, with the logo, and below the last text, in pixels. */
@@ -112,19 +112,19 @@ interface Page {
   readonly stacked: boolean;
 }
 
-function pageOf(params: BasicParams, frame: Frame, colours: Paper): Page {
-  const square = frame.preset === 'square';
+function pageOf(params: BasicParams, frame: Frame, colors: Paper): Page {
+  const square = frame.shape !== 'wide';
   const photo = frame.background !== null;
   const inner = frame.width - 2 * margin;
   const { head, foot } = paddings(frame);
-  const logo = logoOf(params.logo, frame, colours, { size: photo ? 56 : square ? 88 : 72, maxWidth: 400 });
+  const logo = logoOf(params.logo, frame, colors, { size: photo ? 56 : square ? 88 : 72, maxWidth: 400 });
   const logoLeft = isRtl(params.title) ? frame.width - margin - (logo?.width ?? 0) : margin;
   const site =
-    params.site === undefined ? undefined : set(frame, siteNode(params.site, square ? 26 : 22, inner, colours.ink));
+    params.site === undefined ? undefined : set(frame, siteNode(params.site, square ? 26 : 22, inner, colors.ink));
   return {
     params,
     frame,
-    colours,
+    colors,
     inner,
     head: logo === undefined ? head : head + logo.height + underLogo,
     foot,
@@ -137,14 +137,14 @@ function pageOf(params: BasicParams, frame: Frame, colours: Paper): Page {
 
 /** Sets the title on the rule, above texts that begin `gap` pixels below it. */
 function standing(page: Page, description: SetNode | undefined, gap: number): Plan & { readonly needed: number } {
-  const { params, frame, colours, inner, head, foot, site, stacked } = page;
+  const { params, frame, colors, inner, head, foot, site, stacked } = page;
   const photo = frame.background !== null;
   const alone = description === undefined && site === undefined;
   const below = belowRule(description, site, { gap, stacked, inner });
-  const bottom = alone ? Math.max(gap, frame.preset === 'square' ? 176 : 120) : below.height + foot;
+  const bottom = alone ? Math.max(gap, frame.shape !== 'wide' ? 176 : 120) : below.height + foot;
   const tallest = photo ? Math.floor(frame.height * 0.598) : frame.height;
   const room = tallest - bottom - rule - head;
-  const title = set(frame, titleNode(params, colours.ink, inner, room, largestOf(frame, alone)));
+  const title = set(frame, titleNode(params, colors.ink, inner, room, largestOf(frame, alone)));
   const { lastBaseline, ink } = title.metrics;
   const hang = Math.max(0, ...ink.map((line) => line.bottom - lastBaseline));
   const lift = scriptOf(params.title) === 'cjk' ? hang : 0;
@@ -161,19 +161,19 @@ function standing(page: Page, description: SetNode | undefined, gap: number): Pl
   };
 }
 
-function described({ params, frame, colours, inner, site, stacked }: Page, size: number): SetNode | undefined {
+function described({ params, frame, colors, inner, site, stacked }: Page, size: number): SetNode | undefined {
   if (params.description === undefined) return undefined;
   const width = stacked ? inner : site === undefined ? 860 : inner - 80 - Math.max(300, site.metrics.width);
-  return set(frame, descriptionNode(params.description, size, width, colours.muted));
+  return set(frame, descriptionNode(params.description, size, width, colors.muted));
 }
 
 /**
  * Makes the gap under the rule smaller, then the description, until the title is large enough. If it never is, returns
  * the arrangement with the largest title.
  */
-function arrange(params: BasicParams, frame: Frame, colours: Paper): Plan {
-  const page = pageOf(params, frame, colours);
-  const square = frame.preset === 'square';
+function arrange(params: BasicParams, frame: Frame, colors: Paper): Plan {
+  const page = pageOf(params, frame, colors);
+  const square = frame.shape !== 'wide';
   let plan: Plan | undefined;
   let best = 0;
   for (let size = square ? 32 : 28; size >= 18; size -= 1) {

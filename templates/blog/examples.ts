@@ -44,6 +44,7 @@ export const examples: readonly Example<ParamsInput<typeof params>>[] = [
   },
   {
     name: 'accent',
+    title: 'Accent color',
     background: 'bg-31',
     params: {
       title: 'Rye',

@@ -1,7 +1,7 @@
 import type { Frame, SceneNode } from '@placard/core';
-import { inkOverflow } from '../parts/ink.js';
-import { at, set } from '../parts/place.js';
-import { isRtl, text } from '../parts/text.js';
+import { inkOverflow } from '../shared/parts/ink.js';
+import { at, set } from '../shared/parts/place.js';
+import { isRtl, text } from '../shared/parts/text.js';
 import type { BlogParams } from './params.js';
 
 /** Pixels from the plate's side and top to the letter. `least` is the smallest distance from the top to its accents. */
@@ -25,7 +25,7 @@ export function initial(
   const first = signs.find((sign) => /[\p{L}\p{N}]/u.test(sign)) ?? signs.find((sign) => sign.trim() !== '');
   if (first === undefined) return null;
   const letter = first.toLocaleUpperCase(lang?.startsWith('tr') === true ? 'tr' : 'en');
-  const square = frame.preset === 'square';
+  const square = frame.shape !== 'wide';
   const edge = square ? edges.square : edges.wide;
   const latin = /[\p{Script=Latin}0-9]/u.test(letter);
   const type = latin

@@ -1,14 +1,14 @@
 import type { Params } from '@placard/core';
-import { brandLook, look, paramsSchema, text } from '../parts/params.js';
+import { brandLook, longText, look, paramsSchema, text } from '../shared/parts/params.js';
 
 export const params = paramsSchema(['title'], {
-  title: text(
+  title: longText(
     'Title',
     'The headline; its first letter is the picture.',
     [1, 140],
     ['The last lighthouse keepers of the Skagerrak'],
   ),
-  description: text('Description', 'What the story is about, in a sentence or two.', 240, [
+  description: longText('Description', 'What the story is about, in a sentence or two.', 240, [
     'Three families, one lamp, and the winter the ships stopped answering.',
   ]),
   author: text('Author', 'Who wrote it.', 60, ['Maren Holt']),

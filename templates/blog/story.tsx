@@ -1,8 +1,8 @@
 import type { Frame, Style } from '@placard/core';
-import { fitInk, type InkFit } from '../parts/ink.js';
-import { inRow, logoOf } from '../parts/logo.js';
-import { type Placed, set, type SetNode } from '../parts/place.js';
-import { isRtl, text } from '../parts/text.js';
+import { fitInk, type InkFit } from '../shared/parts/ink.js';
+import { inRow, logoOf } from '../shared/parts/logo.js';
+import { type Placed, set, type SetNode } from '../shared/parts/place.js';
+import { isRtl, text } from '../shared/parts/text.js';
 import type { BlogParams } from './params.js';
 
 export interface Story {
@@ -13,7 +13,7 @@ export interface Story {
   readonly whole: boolean;
 }
 
-interface Colours {
+interface Colors {
   readonly ground: string;
   readonly ink: string;
   readonly muted: string;
@@ -47,7 +47,7 @@ const minGap = 26;
 const clear = 24;
 
 /** Lays out tag and logo, title, description and byline. The description is made smaller before the title is. */
-export function story(params: BlogParams, frame: Frame, colours: Colours, column: Column): Story {
+export function story(params: BlogParams, frame: Frame, colors: Colors, column: Column): Story {
   const { left, top, width, height, small } = column;
   const rtl = isRtl(params.title);
   const tag =
@@ -56,18 +56,18 @@ export function story(params: BlogParams, frame: Frame, colours: Colours, column
       : set(
           frame,
           text('tag', params.tag, {
-            ...inter(600, colours.tag, small, width),
+            ...inter(600, colors.tag, small, width),
             letterSpacing: '0.01em',
           }),
         );
-  const foot = byline(params, frame, colours, column, rtl);
-  const logo = logoOf(params.logo, frame, colours, { size: Math.round(2.6 * small), maxWidth: 0.45 * width });
+  const foot = byline(params, frame, colors, column, rtl);
+  const logo = logoOf(params.logo, frame, colors, { size: Math.round(2.6 * small), maxWidth: 0.45 * width });
   const row = Math.max(tag?.metrics.height ?? 0, logo?.height ?? 0);
   const above = row === 0 ? 0 : row + 32;
   const tagTop = top + Math.round((row - (tag?.metrics.height ?? 0)) / 2);
   const below = foot.height === 0 ? 0 : foot.height + (column.pinned ? 52 : 56);
   const hang = below === 0 ? column.hang : Math.min(column.hang, below - foot.height - clear);
-  const { title, description, gap } = opening(params, frame, colours, { ...column, hang }, height - above - below);
+  const { title, description, gap } = opening(params, frame, colors, { ...column, hang }, height - above - below);
   const { fontSize, height: titleHeight } = title.metrics;
   const spare = column.pinned && description === undefined ? height - above - below - title.rise - titleHeight : 0;
   const titleTop = above + title.rise + Math.max(0, Math.round(0.5 * (spare - title.hang)));
@@ -94,7 +94,7 @@ export function story(params: BlogParams, frame: Frame, colours: Colours, column
 function opening(
   params: BlogParams,
   frame: Frame,
-  { ink, muted }: Colours,
+  { ink, muted }: Colors,
   { width, ...largest }: Column,
   room: number,
 ): { title: InkFit; description: SetNode | undefined; gap: number } {
@@ -138,7 +138,7 @@ function opening(
 function byline(
   { author, date, readingTime }: BlogParams,
   frame: Frame,
-  { ink, muted }: Colours,
+  { ink, muted }: Colors,
   { left, width, small }: Column,
   rtl: boolean,
 ): { placed: readonly Placed[]; height: number } {

@@ -1,11 +1,11 @@
 import { defineTemplate, type Frame, type SceneNode } from '@placard/core';
-import { Card } from '../parts/card.js';
-import { contrast, inkOn } from '../parts/colour.js';
-import { isSubjectLow, maxCovered, sideOfPanel } from '../parts/panel.js';
-import { paperOf } from '../parts/paper.js';
-import { at, labelOfX, type Box } from '../parts/place.js';
-import { isRtl } from '../parts/text.js';
-import { proseOf } from '../parts/prose.js';
+import { Card } from '../shared/parts/card.js';
+import { contrast, inkOn } from '../shared/parts/color.js';
+import { isSubjectLow, maxCovered, sideOfPanel } from '../shared/parts/panel.js';
+import { paperOf } from '../shared/parts/paper.js';
+import { at, labelOfX, type Box } from '../shared/parts/place.js';
+import { isRtl } from '../shared/parts/text.js';
+import { proseOf } from '../shared/parts/prose.js';
 import { initial } from './initial.js';
 import { examples } from './examples.js';
 import { params, type BlogParams } from './params.js';
@@ -16,7 +16,7 @@ const themes = {
   dark: { ground: '#15171B', ink: '#F1F3F5', muted: '#A8ADB4', fold: '0,0,0' },
 } as const;
 
-const plateColour = { ground: '#F5B5C4', letter: '#7A1230' } as const;
+const plateColor = { ground: '#F5B5C4', letter: '#7A1230' } as const;
 const plateWidth = 408;
 
 /** An open magazine: a colour plate with one large letter, and the page on which the story begins. */
@@ -26,7 +26,7 @@ export const blog = defineTemplate({
   title: 'Blog',
   description: 'A magazine opening: one great letter on the plate, the story on the page, reading time as the folio.',
   background: true,
-  core: ['title', 'description'],
+  keyTexts: ['title', 'description'],
   params,
   examples,
   alt: ({ title, description, author, date, readingTime, tag, lang }) => {
@@ -36,12 +36,12 @@ export const blog = defineTemplate({
   },
   render: (params, frame) => {
     const theme = themes[params.theme ?? 'light'];
-    const colours = paperOf(params, theme, frame);
-    const accent = params.accent ?? plateColour.ground;
-    const letter = params.accent === undefined ? plateColour.letter : inkOn(accent, '#111210', '#FFFFFF');
-    const tag = [params.accent ?? letter, accent].find((each) => contrast(each, colours.ground) >= 4.5) ?? colours.ink;
+    const colors = paperOf(params, theme, frame);
+    const accent = params.accent ?? plateColor.ground;
+    const letter = params.accent === undefined ? plateColor.letter : inkOn(accent, '#111210', '#FFFFFF');
+    const tag = [params.accent ?? letter, accent].find((each) => contrast(each, colors.ground) >= 4.5) ?? colors.ink;
     const spread =
-      frame.preset === 'square' ? folded(params, frame, { ...colours, tag }) : open(params, frame, { ...colours, tag });
+      frame.shape !== 'wide' ? folded(params, frame, { ...colors, tag }) : open(params, frame, { ...colors, tag });
     const { page, plate } = spread;
     return (
       <Card frame={frame}>
@@ -55,7 +55,7 @@ export const blog = defineTemplate({
               ])}
           </div>
         )}
-        <div name="page" style={{ position: 'absolute', ...page, backgroundColor: colours.ground }}>
+        <div name="page" style={{ position: 'absolute', ...page, backgroundColor: colors.ground }}>
           {spread.fold !== 'none' &&
             shade(56, page.height, spread.fold === 'left' ? 0 : page.width - 56, [
               spread.fold === 'left' ? 'to right' : 'to left',
@@ -76,7 +76,7 @@ interface Spread {
   readonly story: Story;
 }
 
-type Colours = Parameters<typeof story>[2];
+type Colors = Parameters<typeof story>[2];
 
 /** Page widths over a photo, in pixels. The first on which the title has the font size `wanted` or more is used. */
 const bargains = [
@@ -86,15 +86,15 @@ const bargains = [
 ] as const;
 
 /** Lays out the page right of the plate, left of it for a right-to-left title. Over a photo, it avoids the subject. */
-function open(params: BlogParams, frame: Frame, colours: Colours): Spread {
+function open(params: BlogParams, frame: Frame, colors: Colors): Spread {
   const { width, height } = frame;
   const photo = frame.background !== null;
   const start = isRtl(params.title) ? 'left' : 'right';
   const side = photo ? sideOfPanel(frame, start) : start;
   const padding = photo ? { edge: 48, fold: 48, top: 52, bottom: 52 } : { edge: 64, fold: 56, top: 56, bottom: 56 };
-  const foot = frame.preset === 'x' ? labelOfX.top - 8 : height - padding.bottom;
+  const foot = frame.safeArea.label ? labelOfX.top - 8 : height - padding.bottom;
   const write = (pageWidth: number): Story =>
-    story(params, frame, colours, {
+    story(params, frame, colors, {
       left: side === 'right' ? padding.fold : padding.edge,
       width: pageWidth - padding.edge - padding.fold,
       top: padding.top,
@@ -122,11 +122,11 @@ function open(params: BlogParams, frame: Frame, colours: Colours): Spread {
 }
 
 /** Lays out the plate above the page. The page is as high as its story, and the plate has the rest of the height. */
-function folded(params: BlogParams, frame: Frame, colours: Colours): Spread {
+function folded(params: BlogParams, frame: Frame, colors: Colors): Spread {
   const { width, height } = frame;
   const tallest = frame.background === null ? 680 : Math.floor(maxCovered * height);
   const padding = { side: 64, top: 60, bottom: 60 };
-  const written = story(params, frame, colours, {
+  const written = story(params, frame, colors, {
     left: padding.side,
     width: width - 2 * padding.side,
     top: padding.top,

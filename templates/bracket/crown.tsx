@@ -1,7 +1,7 @@
 import type { Frame, SceneNode } from '@placard/core';
-import { fitInk } from '../parts/ink.js';
-import { at } from '../parts/place.js';
-import { text } from '../parts/text.js';
+import { fitInk } from '../shared/parts/ink.js';
+import { at } from '../shared/parts/place.js';
+import { text } from '../shared/parts/text.js';
 import { base, bleed, footOf, ink, margin, type Plan } from './plan.js';
 
 /** Distance from the bottom of the square card to the middle of the champion's line, in pixels. */
@@ -15,11 +15,11 @@ const above = 14;
 const squareRoom = 152;
 
 export function champion(words: string, frame: Frame, { rtl, final, titleLeft }: Plan): SceneNode {
-  const square = frame.preset === 'square';
+  const square = frame.shape !== 'wide';
   const width = frame.width - margin - titleLeft - (square ? 40 : 0);
   const foot = footOf(frame);
   const room = square ? squareRoom : foot - final.y - below;
-  const air = square ? { above: 20, below: 0 } : { above: below - 12, below: frame.preset === 'x' ? 0 : bleed };
+  const air = square ? { above: 20, below: 0 } : { above: below - 12, below: frame.safeArea.label ? 0 : bleed };
   const name = fitInk(frame, room, air, (maxHeight) =>
     text('champion', words, {
       ...base,

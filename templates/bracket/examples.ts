@@ -61,6 +61,7 @@ export const examples: readonly Example<ParamsInput<typeof params>>[] = [
   },
   {
     name: 'byes',
+    title: 'Six contenders',
     params: {
       title: 'Office table football',
       contenders: ['Design', 'Platform', 'Payroll', 'Support', 'Legal', 'Interns'],

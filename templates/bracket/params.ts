@@ -1,5 +1,5 @@
 import type { Params } from '@placard/core';
-import { lang, list, paramsSchema, text } from '../parts/params.js';
+import { lang, list, paramsSchema, text } from '../shared/parts/params.js';
 
 const name = { type: 'string', minLength: 1, maxLength: 24 } as const;
 

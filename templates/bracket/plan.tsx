@@ -1,14 +1,14 @@
 import type { Frame, SceneNode } from '@placard/core';
-import { fitInk, inkBottom, type InkFit, inkOverflow } from '../parts/ink.js';
-import { labelOfX, set, type SetNode } from '../parts/place.js';
-import { text } from '../parts/text.js';
+import { fitInk, inkBottom, type InkFit, inkOverflow } from '../shared/parts/ink.js';
+import { labelOfX, set, type SetNode } from '../shared/parts/place.js';
+import { text } from '../shared/parts/text.js';
 import { groupsOf, treeOf, type Rank, type Segment } from './lines.js';
 
 export const margin = 56;
 /** Pixels that ink may extend into the margin. */
 export const bleed = 36;
 /** Returns the lowest y of the tree and the champion. */
-export const footOf = (frame: Frame): number => (frame.preset === 'x' ? labelOfX.top : frame.height - margin);
+export const footOf = (frame: Frame): number => (frame.safeArea.label ? labelOfX.top : frame.height - margin);
 export const ink: Readonly<Record<Rank, string>> = { out: '#9DB8A6', finalist: '#F4EFE0', champion: '#E4FF3C' };
 
 export interface Contest {
@@ -97,7 +97,7 @@ export function arrange(
   finalists: readonly [Seat, Seat],
   room: Room,
 ): Plan {
-  const square = frame.preset === 'square';
+  const square = frame.shape !== 'wide';
   const few = rows.length === 4;
   const pitch = (rows[1]?.y ?? 0) - (rows[0]?.y ?? 0);
   const largestName = few ? (square ? 68 : 56) : square ? 44 : 42;

@@ -1,7 +1,7 @@
 import { defineTemplate, type Frame, type SceneNode } from '@placard/core';
-import { Card } from '../parts/card.js';
-import { aligned, at } from '../parts/place.js';
-import { proseOf } from '../parts/prose.js';
+import { Card } from '../shared/parts/card.js';
+import { aligned, at } from '../shared/parts/place.js';
+import { proseOf } from '../shared/parts/prose.js';
 import { champion, underline } from './crown.js';
 import { examples } from './examples.js';
 import { params, type BracketParams } from './params.js';
@@ -25,10 +25,10 @@ import {
 const minTitle = 56;
 
 const court = '#0F3D2E';
-const line: Readonly<Record<Rank, { colour: string; width: number }>> = {
-  out: { colour: '#5F8A74', width: 3 },
-  finalist: { colour: ink.finalist, width: 5 },
-  champion: { colour: ink.champion, width: 8 },
+const line: Readonly<Record<Rank, { color: string; width: number }>> = {
+  out: { color: '#5F8A74', width: 3 },
+  finalist: { color: ink.finalist, width: 5 },
+  champion: { color: ink.champion, width: 8 },
 };
 
 /** A tournament bracket. One continuous line marks the champion's way to the final. */
@@ -38,7 +38,7 @@ export const bracket = defineTemplate({
   title: 'Bracket',
   description: 'A tournament: rounds flow to the final, and one line runs through to the champion.',
   background: false,
-  core: ['title'],
+  keyTexts: ['title'],
   params,
   examples,
   alt: ({ title, contenders, finalists, champion, lang }) => {
@@ -51,10 +51,10 @@ export const bracket = defineTemplate({
     );
   },
   render: (params, frame) => {
-    const square = frame.preset === 'square';
+    const square = frame.shape !== 'wide';
     const [top, bottom] = square
       ? [squareTop(params, frame), params.champion ? 830 : footOf(frame)]
-      : [margin - 8, footOf(frame) + (frame.preset === 'x' ? 0 : 8)];
+      : [margin - 8, footOf(frame) + (frame.safeArea.label ? 0 : 8)];
     const finalists = seat(params);
     const rows = entriesOf(params, finalists, top, bottom);
     const plans = (square ? [squareRoom] : wideRooms).map((room) => arrange(params, frame, rows, finalists, room));
@@ -67,7 +67,7 @@ export const bracket = defineTemplate({
 
 function draw(params: BracketParams, frame: Frame, plan: Plan): SceneNode {
   const { width, height } = frame;
-  const square = frame.preset === 'square';
+  const square = frame.shape !== 'wide';
   const { rtl, final, title } = plan;
   const flip = (x: number): number => (rtl ? width - x : x);
   const side = (left: number, of: number): number => (rtl ? width - left - of : left);
@@ -104,7 +104,7 @@ function draw(params: BracketParams, frame: Frame, plan: Plan): SceneNode {
         style={{ position: 'absolute', left: 0, top: 0 }}
       >
         {ranks.map((rank) => (
-          <path name={rank} fill={line[rank].colour} d={bars(segments, rank, line[rank].width, flip)} />
+          <path name={rank} fill={line[rank].color} d={bars(segments, rank, line[rank].width, flip)} />
         ))}
       </svg>
       {!params.champion && ring(flip(ringLeft + ringRadius), final.y)}

@@ -15,13 +15,13 @@ export interface Field {
   readonly fromRight: boolean;
 }
 
-export interface BarColours {
+export interface BarColors {
   readonly quiet: string;
   readonly accent: string;
 }
 
 /** Draws the bars with square ends, without axis or labels, so that their ratio is exact to the pixel. */
-export function bars(proof: Proof, field: Field, { quiet, accent }: BarColours): SceneNode[] {
+export function bars(proof: Proof, field: Field, { quiet, accent }: BarColors): SceneNode[] {
   const { width, height, direction, beforeFirst } = field;
   const breadth = direction === 'up' ? width : height;
   const half = Math.round(breadth / 2);

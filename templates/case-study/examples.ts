@@ -37,6 +37,7 @@ export const examples: readonly Example<ParamsInput<typeof params>>[] = [
   },
   {
     name: 'share',
+    title: 'A share',
     background: 'bg-32',
     params: {
       client: 'Lumen Dental',
@@ -49,6 +50,7 @@ export const examples: readonly Example<ParamsInput<typeof params>>[] = [
   },
   {
     name: 'wordsonly',
+    title: 'Without a figure',
     background: 'bg-04',
     params: { client: 'Ferrum', headline: 'From signed contract to first shipment in under two weeks' },
   },

@@ -1,9 +1,9 @@
 import type { Params } from '@placard/core';
-import { look, paramsSchema, text } from '../parts/params.js';
+import { longText, look, paramsSchema, text } from '../shared/parts/params.js';
 
 export const params = paramsSchema(['client', 'headline'], {
   client: text('Client', 'Whose story it is.', [1, 60], ['Harrow & Pell']),
-  headline: text(
+  headline: longText(
     'Headline',
     'What happened.',
     [1, 140],

@@ -1,4 +1,4 @@
-import { isNegative, isPercent, numbersIn, type WrittenNumber } from '../parts/number.js';
+import { isNegative, isPercent, numbersIn, type WrittenNumber } from '../shared/parts/number.js';
 
 /** Lengths of the bars from 0 to 1: a share of one bar, or two bars for before and after. */
 export type Proof = { readonly share: number } | { readonly before: number; readonly after: number };

@@ -1,10 +1,10 @@
 import { defineTemplate, type Frame } from '@placard/core';
-import { Card } from '../parts/card.js';
-import { printed } from '../parts/number.js';
-import { isSubjectLow, sideOfPanel } from '../parts/panel.js';
-import { isRtl } from '../parts/text.js';
-import { proseOf } from '../parts/prose.js';
-import { bottomMargin, type Box } from '../parts/place.js';
+import { Card } from '../shared/parts/card.js';
+import { printed } from '../shared/parts/number.js';
+import { isSubjectLow, sideOfPanel } from '../shared/parts/panel.js';
+import { isRtl } from '../shared/parts/text.js';
+import { proseOf } from '../shared/parts/prose.js';
+import { bottomMargin, type Box } from '../shared/parts/place.js';
 import { bars, type Field } from './bars.js';
 import { examples } from './examples.js';
 import { params, type CaseStudyParams } from './params.js';
@@ -23,7 +23,7 @@ export const caseStudy = defineTemplate({
   title: 'Case study',
   description: 'One number that proves it, and beside it two bars in exactly the ratio that it claims.',
   background: true,
-  core: ['metric', 'headline'],
+  keyTexts: ['metric', 'headline'],
   params,
   examples,
   alt: ({ client, headline, metric, metricLabel, lang }) => {
@@ -80,8 +80,8 @@ const slimmest = 48;
 function stageOf(frame: Frame, { headline }: CaseStudyParams, proof: Proof | undefined, rtl: boolean): Stage {
   const long = [...headline].length > 72;
   const job = { frame, long, proof, rtl };
-  if (frame.background === null) return frame.preset === 'square' ? lying(job) : upright(job);
-  return frame.preset === 'square' ? underPhoto(job) : besidePhoto(job);
+  if (frame.background === null) return frame.shape !== 'wide' ? lying(job) : upright(job);
+  return frame.shape !== 'wide' ? underPhoto(job) : besidePhoto(job);
 }
 
 interface StageJob {

@@ -1,7 +1,7 @@
 import type { Frame, SceneNode } from '@placard/core';
-import { columnShift, inkOverflow } from '../parts/ink.js';
-import { at, set } from '../parts/place.js';
-import { isRtl, text } from '../parts/text.js';
+import { columnShift, inkOverflow } from '../shared/parts/ink.js';
+import { at, set } from '../shared/parts/place.js';
+import { isRtl, text } from '../shared/parts/text.js';
 
 export interface Story {
   readonly frame: Frame;

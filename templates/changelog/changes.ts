@@ -1,4 +1,4 @@
-import { languages, wordsOf, type Words } from '../words/index.js';
+import { languages, wordsOf, type Words } from '../shared/words/index.js';
 
 export type Kind = 'added' | 'changed' | 'fixed' | 'deprecated' | 'removed';
 

@@ -1,13 +1,13 @@
 import type { Frame, SceneNode, Style } from '@placard/core';
-import { inkOverflow } from '../parts/ink.js';
-import { inRow, logoOf, type Logo } from '../parts/logo.js';
-import { at, set, type Box } from '../parts/place.js';
+import { inkOverflow } from '../shared/parts/ink.js';
+import { inRow, logoOf, type Logo } from '../shared/parts/logo.js';
+import { at, set, type Box } from '../shared/parts/place.js';
 import type { Span } from './list.js';
-import { inter, type Axis, type Colours } from './type.js';
+import { inter, type Axis, type Colors } from './type.js';
 
 export interface Head {
   readonly frame: Frame;
-  readonly colours: Colours;
+  readonly colors: Colors;
   readonly release: string;
   readonly title: string | undefined;
   readonly date: string | undefined;
@@ -30,7 +30,7 @@ export function wideHead(head: Head, axis: Axis, area: Box, crowded: boolean): P
   const logo = logoOf(
     head.logo,
     frame,
-    head.colours,
+    head.colors,
     dated ? { size: 72, maxWidth: axis.label.width } : { size: 72, maxWidth: 0.3 * whole },
   );
   const width = whole - (dated || logo === undefined ? 0 : logo.width + 40);
@@ -77,7 +77,7 @@ export function tallHead(head: Head, axis: Axis, area: Box, crowded: boolean, de
   const room = onSheet
     ? { size: crowded ? 56 : 72, maxWidth: 0.4 * width }
     : { size: 88, maxWidth: axis.label.width || 0.3 * width };
-  const logo = logoOf(head.logo, frame, head.colours, room);
+  const logo = logoOf(head.logo, frame, head.colors, room);
   const beside = logo === undefined || dated ? 0 : logo.width + 40;
   const max = onSheet ? (dense ? 64 : crowded ? 72 : 104) : title === undefined ? 240 : 200;
   const version = set(frame, releaseNode(head, width - beside, { max, height: max, lines: onSheet ? 1 : 2 }));
@@ -138,7 +138,7 @@ const below = (area: Box, from: number): Span => {
 };
 
 const releaseNode = (
-  { release, colours, rtl }: Head,
+  { release, colors, rtl }: Head,
   width: number,
   { max, height, lines }: { max: number; height: number; lines: number },
 ): SceneNode =>
@@ -148,7 +148,7 @@ const releaseNode = (
     maxHeight: height,
     lineClamp: lines,
     fit: { min: 32, max },
-    color: colours.ink,
+    color: colors.ink,
     fontWeight: 700,
     lineHeight: 1,
     letterSpacing: '-0.045em',
@@ -156,9 +156,9 @@ const releaseNode = (
   });
 
 /** Title and date as one paragraph: on one line if both fit, else the date begins on a new line. */
-function deckNode({ frame, title, colours, rtl }: Head, date: string | undefined, room: Style): SceneNode {
+function deckNode({ frame, title, colors, rtl }: Head, date: string | undefined, room: Style): SceneNode {
   const style: Style = {
-    color: colours.ink,
+    color: colors.ink,
     fontWeight: 500,
     lineHeight: 1.16,
     letterSpacing: '-0.018em',
@@ -167,14 +167,14 @@ function deckNode({ frame, title, colours, rtl }: Head, date: string | undefined
     ...room,
   };
   if (title === undefined || date === undefined)
-    return inter('title', title ?? date ?? '', title === undefined ? { ...style, color: colours.soft } : style);
+    return inter('title', title ?? date ?? '', title === undefined ? { ...style, color: colors.soft } : style);
   const joined = (joint: string): SceneNode =>
-    inter('title', [title, joint, <span style={{ color: colours.soft }}>{date}</span>], style);
+    inter('title', [title, joint, <span style={{ color: colors.soft }}>{date}</span>], style);
   const line = joined('\u2003');
   return frame.measure(line).lines === 1 ? line : joined('\n');
 }
 
-const dateNode = ({ frame, date, colours, rtl }: Head, width: number, maxHeight: number) =>
+const dateNode = ({ frame, date, colors, rtl }: Head, width: number, maxHeight: number) =>
   date === undefined
     ? undefined
     : set(
@@ -183,7 +183,7 @@ const dateNode = ({ frame, date, colours, rtl }: Head, width: number, maxHeight:
           width,
           maxHeight: Math.max(72, maxHeight),
           fit: { min: 18, max: 26 },
-          color: colours.soft,
+          color: colors.soft,
           fontWeight: 500,
           lineHeight: 1.2,
           textWrap: 'balance',

@@ -1,6 +1,6 @@
 import type { SceneNode } from '@placard/core';
-import { inkOverflow } from '../parts/ink.js';
-import { at, set } from '../parts/place.js';
+import { inkOverflow } from '../shared/parts/ink.js';
+import { at, set } from '../shared/parts/place.js';
 import { capsule, labelNode } from './pill.js';
 import { labelSize, type List, type Span } from './list.js';
 import { inter, type Axis } from './type.js';
@@ -10,7 +10,7 @@ const underFoot = 36;
 
 /** Draws a single change as a headline at the bottom of the card, with its label beside the first line. */
 export function headline(job: List, axis: Axis, { top, height }: Span): SceneNode[] {
-  const { frame, changes, colours, rtl, max } = job;
+  const { frame, changes, colors, rtl, max } = job;
   const [change] = changes;
   if (change === undefined) return [];
   const { node, metrics } = set(
@@ -19,7 +19,7 @@ export function headline(job: List, axis: Axis, { top, height }: Span): SceneNod
       width: axis.text.width,
       maxHeight: height,
       fit: { min: 24, max },
-      color: colours.ink,
+      color: colors.ink,
       fontWeight: 600,
       lineHeight: 1.02,
       letterSpacing: '-0.035em',

@@ -1,5 +1,5 @@
 import type { Frame, SceneNode } from '@placard/core';
-import { at, set } from '../parts/place.js';
+import { at, set } from '../shared/parts/place.js';
 import { groupsOf, type Change } from './changes.js';
 import { capsule, labelNode, type Paint } from './pill.js';
 import { inter, type Axis } from './type.js';
@@ -28,7 +28,7 @@ const minLabel = 24;
 
 /** Draws the changes in rows of equal height that fill the span, and the capsules beside them, which form a bar. */
 export function list(job: List, axis: Axis, span: Span): SceneNode[] {
-  const { frame, colours, changes } = job;
+  const { frame, colors, changes } = job;
   const rowHeight = (span.height + gap) / changes.length;
   const size = sizeOf(job, axis.text.width, rowHeight - gap);
   const rows = changes.map((change, i) => {
@@ -43,7 +43,7 @@ export function list(job: List, axis: Axis, span: Span): SceneNode[] {
         ...axis.text,
         top: Math.round(span.top + (i + 1) * rowHeight - gap / 2 - 1),
         height: 2,
-        backgroundColor: colours.rule,
+        backgroundColor: colors.rule,
       }}
     />
   ));
@@ -63,14 +63,14 @@ interface Rows {
 }
 
 function pills(job: List, { label: column }: Axis, span: Span, { rowHeight, size, baselines }: Rows): SceneNode[] {
-  const { frame, changes, rtl, colours } = job;
+  const { frame, changes, rtl, colors } = job;
   const height = rowHeight - gap;
   const fontSize = labelSize(job, column.width, size);
   return groupsOf(changes).flatMap(({ kind, word, from, count }) => {
     const top = Math.round(span.top + from * rowHeight);
     const box = { ...column, top, height: Math.round(span.top + (from + count) * rowHeight - gap) - top };
     if (kind === undefined)
-      return column.width === 0 ? [] : [dot(colours.soft, rtl ? column.left : column.left + column.width - dotSize, top + height / 2)]; // prettier-ignore
+      return column.width === 0 ? [] : [dot(colors.soft, rtl ? column.left : column.left + column.width - dotSize, top + height / 2)]; // prettier-ignore
     const { node, metrics } = set(frame, labelNode({ word, kind, fontSize, rtl }, job, `label-${from + 1}`));
     const inset = insetOf(column.width);
     const baseline = baselines[from];
@@ -110,10 +110,10 @@ function sizeOf(job: List, width: number, rowHeight: number): number {
   return line >= minLine && line >= 0.68 * largest ? line : largest;
 }
 
-const changeNode = ({ colours, rtl }: List, words: string, width: number, size: object): SceneNode =>
+const changeNode = ({ colors, rtl }: List, words: string, width: number, size: object): SceneNode =>
   inter('change', words, {
     width,
-    color: colours.ink,
+    color: colors.ink,
     fontWeight: 500,
     lineHeight: 1.22,
     letterSpacing: '-0.012em',

@@ -1,8 +1,8 @@
 import type { SceneNode } from '@placard/core';
-import { inkOn } from '../parts/colour.js';
-import type { Box } from '../parts/place.js';
+import { inkOn } from '../shared/parts/color.js';
+import type { Box } from '../shared/parts/place.js';
 import type { Kind } from './changes.js';
-import { inter, type Colours } from './type.js';
+import { inter, type Colors } from './type.js';
 
 export interface Label {
   readonly word: string;
@@ -12,18 +12,18 @@ export interface Label {
 }
 
 export interface Paint {
-  readonly colours: Colours;
+  readonly colors: Colors;
   readonly accent: string;
 }
 
-export function labelNode({ word, kind, fontSize, rtl }: Label, { colours, accent }: Paint, name: string): SceneNode {
+export function labelNode({ word, kind, fontSize, rtl }: Label, { colors, accent }: Paint, name: string): SceneNode {
   const inks: Readonly<Record<Kind, string>> = {
     // Black or white, because one of them has a contrast of at least 4.5 on any accent.
     added: inkOn(accent, '#000000', '#FFFFFF'),
-    changed: colours.ink,
-    fixed: colours.ground,
-    deprecated: colours.ink,
-    removed: colours.soft,
+    changed: colors.ink,
+    fixed: colors.ground,
+    deprecated: colors.ink,
+    removed: colors.soft,
   };
   return inter(name, word, {
     color: inks[kind],
@@ -39,9 +39,9 @@ export function labelNode({ word, kind, fontSize, rtl }: Label, { colours, accen
 
 /** Draws the capsule of a kind. Fills and borders differ, so that kinds can be told apart without colour. */
 export function capsule(kind: Kind, { left, top, width, height }: Box, radius: number, paint: Paint): SceneNode {
-  const { colours, accent } = paint;
-  if (kind === 'removed') return dashes({ left, top, width, height }, radius, colours.soft);
-  const fills = { added: accent, changed: colours.quiet, fixed: colours.ink, deprecated: colours.ground };
+  const { colors, accent } = paint;
+  if (kind === 'removed') return dashes({ left, top, width, height }, radius, colors.soft);
+  const fills = { added: accent, changed: colors.quiet, fixed: colors.ink, deprecated: colors.ground };
   return (
     <div
       style={{
@@ -52,13 +52,13 @@ export function capsule(kind: Kind, { left, top, width, height }: Box, radius: n
         height,
         borderRadius: radius,
         backgroundColor: fills[kind],
-        ...(kind === 'deprecated' ? { border: `3px solid ${colours.ink}` } : {}),
+        ...(kind === 'deprecated' ? { border: `3px solid ${colors.ink}` } : {}),
       }}
     />
   );
 }
 
-const dashes = ({ left, top, width, height }: Box, radius: number, colour: string): SceneNode => (
+const dashes = ({ left, top, width, height }: Box, radius: number, color: string): SceneNode => (
   <svg width={width} height={height} viewBox={`0 0 ${width} ${height}`} style={{ position: 'absolute', left, top }}>
     <rect
       x={1.5}
@@ -67,7 +67,7 @@ const dashes = ({ left, top, width, height }: Box, radius: number, colour: strin
       height={height - 3}
       rx={radius - 1.5}
       fill="none"
-      stroke={colour}
+      stroke={color}
       strokeWidth={3}
       strokeDasharray="7 7"
     />

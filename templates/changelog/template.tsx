@@ -1,17 +1,17 @@
 import { defineTemplate, type Frame } from '@placard/core';
-import { Card } from '../parts/card.js';
-import { isSubjectLow, sideOfPanel } from '../parts/panel.js';
-import { proseOf } from '../parts/prose.js';
-import { isRtl, unbroken } from '../parts/text.js';
-import { wordsOf } from '../words/index.js';
-import { bottomMargin, type Box } from '../parts/place.js';
+import { Card } from '../shared/parts/card.js';
+import { isSubjectLow, sideOfPanel } from '../shared/parts/panel.js';
+import { proseOf } from '../shared/parts/prose.js';
+import { isRtl, unbroken } from '../shared/parts/text.js';
+import { wordsOf } from '../shared/words/index.js';
+import { bottomMargin, type Box } from '../shared/parts/place.js';
 import { groupsOf, readChange, type Change } from './changes.js';
 import { examples } from './examples.js';
 import { tallHead, wideHead, type Head } from './head.js';
 import { headline } from './headline.js';
 import { list, type List } from './list.js';
 import { params } from './params.js';
-import { axisOf, coloursOf } from './type.js';
+import { axisOf, colorsOf } from './type.js';
 
 /** The changes of a release. Their first words are in capsules that form a bar and show the kind of the release. */
 export const changelog = defineTemplate({
@@ -20,7 +20,7 @@ export const changelog = defineTemplate({
   title: 'Changelog',
   description: 'What a release added, changed, fixed and removed, its first words stacked into a bar.',
   background: true,
-  core: ['change'],
+  keyTexts: ['change'],
   params,
   examples,
   alt: ({ release, title, date, changes, lang }) => {
@@ -35,22 +35,22 @@ export const changelog = defineTemplate({
   render: (params, frame) => {
     const { release, logo } = params;
     const [title, date] = [params.title, params.date].map((words) => (words ? unbroken(words) : undefined));
-    const colours = coloursOf(params, frame);
+    const colors = colorsOf(params, frame);
     const changes = params.changes.map((line) => readChange(line, wordsOf(params.lang)));
     const rtl = isRtl(title || (params.changes[0] ?? ''));
     const photo = frame.background !== null;
     const sheet = photo ? sheetOn(frame, rtl) : { left: 0, top: 0, width: frame.width, height: frame.height };
     const area = within(frame, sheet);
     const axis = axisOf(area, labelled(changes) ? labelWidth(frame) : 0, photo ? 24 : 32, rtl);
-    const head: Head = { frame, colours, release, title, date, logo, rtl };
-    const tall = photo || frame.preset === 'square';
+    const head: Head = { frame, colors, release, title, date, logo, rtl };
+    const tall = photo || frame.shape !== 'wide';
     const crowded = changes.length > 3;
-    const dense = frame.preset === 'square' && photo && crowded && changes.some(({ text }) => text.length > oneLine);
+    const dense = frame.shape !== 'wide' && photo && crowded && changes.some(({ text }) => text.length > oneLine);
     const plan = tall ? tallHead(head, axis, area, crowded, dense) : wideHead(head, axis, area, crowded);
     const job: List = {
       frame,
-      colours,
-      accent: params.accent ?? colours.accent,
+      colors,
+      accent: params.accent ?? colors.accent,
       changes,
       rtl,
       max: largest(frame, changes.length),
@@ -58,7 +58,7 @@ export const changelog = defineTemplate({
     };
     return (
       <Card frame={frame}>
-        <div name="panel" style={{ position: 'absolute', ...sheet, backgroundColor: colours.ground }} />
+        <div name="panel" style={{ position: 'absolute', ...sheet, backgroundColor: colors.ground }} />
         {plan.nodes}
         {changes.length === 1 ? headline(job, axis, plan.list) : list(job, axis, plan.list)}
       </Card>
@@ -73,8 +73,8 @@ const oneLine = 48;
 
 /** The panel on a photo: it touches three edges of the image, on the side where it does not cover the subject. */
 function sheetOn(frame: Frame, rtl: boolean): Box {
-  const { width, height, preset } = frame;
-  if (preset === 'square') {
+  const { width, height, shape } = frame;
+  if (shape !== 'wide') {
     const tall = 640;
     return { left: 0, top: isSubjectLow(frame) ? 0 : height - tall, width, height: tall };
   }
@@ -104,10 +104,10 @@ function within(frame: Frame, sheet: Box): Box {
 
 const labelled = (changes: readonly Change[]): boolean => changes.some(({ kind }) => kind !== undefined);
 
-const labelWidth = ({ background, preset }: Frame): number =>
-  background === null || preset === 'square' ? (preset === 'square' ? 208 : 212) : 142;
+const labelWidth = ({ background, shape }: Frame): number =>
+  background === null || shape !== 'wide' ? (shape !== 'wide' ? 208 : 212) : 142;
 
-function largest({ background, preset }: Frame, count: number): number {
-  if (count === 1) return preset === 'square' ? 200 : background === null ? 176 : 120;
-  return count === 2 ? 64 : preset === 'square' ? 50 : 46;
+function largest({ background, shape }: Frame, count: number): number {
+  if (count === 1) return shape !== 'wide' ? 200 : background === null ? 176 : 120;
+  return count === 2 ? 64 : shape !== 'wide' ? 50 : 46;
 }

@@ -1,9 +1,9 @@
 import type { Frame, SceneChild, SceneNode, Style } from '@placard/core';
-import { contrast } from '../parts/colour.js';
-import { mix } from '../parts/mix.js';
-import { paperOf } from '../parts/paper.js';
-import { text } from '../parts/text.js';
-import type { Box } from '../parts/place.js';
+import { contrast } from '../shared/parts/color.js';
+import { mix } from '../shared/parts/mix.js';
+import { paperOf } from '../shared/parts/paper.js';
+import { text } from '../shared/parts/text.js';
+import type { Box } from '../shared/parts/place.js';
 import type { ChangelogParams } from './params.js';
 
 const themes = {
@@ -11,7 +11,7 @@ const themes = {
   dark: { ground: '#151029', ink: '#F3F0FF', soft: '#ACA4CF', rule: '#352C58', quiet: '#42387A', accent: '#A791FF' },
 } as const;
 
-export interface Colours {
+export interface Colors {
   readonly ground: string;
   readonly ink: string;
   readonly soft: string;
@@ -24,10 +24,10 @@ export interface Colours {
 const paleness = { rule: 0.8, quiet: 0.84 } as const;
 
 /** Returns the colours of a theme, or colours mixed from the ground and the ink of a brand. */
-export function coloursOf({ theme = 'light', ground, ink }: ChangelogParams, frame: Frame): Colours {
-  const usual = themes[theme];
-  const paper = paperOf({ ground, ink }, { ...usual, muted: usual.soft }, frame);
-  if (paper.ground === usual.ground) return { ...usual, ink: paper.ink, soft: paper.muted };
+export function colorsOf({ theme = 'light', ground, ink }: ChangelogParams, frame: Frame): Colors {
+  const themeColors = themes[theme];
+  const paper = paperOf({ ground, ink }, { ...themeColors, muted: themeColors.soft }, frame);
+  if (paper.ground === themeColors.ground) return { ...themeColors, ink: paper.ink, soft: paper.muted };
   const quiet = mix(paper.ink, paper.ground, paleness.quiet);
   return {
     ground: paper.ground,
@@ -35,7 +35,7 @@ export function coloursOf({ theme = 'light', ground, ink }: ChangelogParams, fra
     soft: paper.muted,
     rule: mix(paper.ink, paper.ground, paleness.rule),
     quiet: contrast(paper.ink, quiet) >= 4.5 ? quiet : paper.ground,
-    accent: contrast(usual.accent, paper.ground) >= 3 ? usual.accent : paper.ink,
+    accent: contrast(themeColors.accent, paper.ground) >= 3 ? themeColors.accent : paper.ink,
   };
 }
 

@@ -9,7 +9,7 @@ const clear = 12;
 export function branch(
   page: Page,
   bottom: number,
-  colours: { readonly wire: string; readonly caret: string },
+  colors: { readonly wire: string; readonly caret: string },
 ): SceneNode[] {
   const { caret, levels, mirror } = page;
   const middle = (column: number): number => column + caret.width / 2;
@@ -17,9 +17,9 @@ export function branch(
     <div style={{ position: 'absolute', left: mirror(left, width), top, width, height, backgroundColor: color }} />
   );
   const down = (column: number, from: number, to: number): SceneNode[] =>
-    to > from ? [box(middle(column) - wireWidth / 2, from, wireWidth, to - from, colours.wire)] : [];
+    to > from ? [box(middle(column) - wireWidth / 2, from, wireWidth, to - from, colors.wire)] : [];
   const [root, leaf] = levels;
-  const drawn = [box(caret.left, caret.top, caret.width, caret.height, colours.caret)];
+  const drawn = [box(caret.left, caret.top, caret.width, caret.height, colors.caret)];
   if (root === undefined || leaf === undefined)
     return [
       ...drawn,
@@ -30,7 +30,7 @@ export function branch(
   return [
     ...drawn,
     ...down(root.left, root.bottom + clear, bottom),
-    box(middle(root.left), leaf.middle - wireWidth / 2, tick, wireWidth, colours.wire),
+    box(middle(root.left), leaf.middle - wireWidth / 2, tick, wireWidth, colors.wire),
     ...down(caret.left, leaf.bottom + clear, caret.top - clear),
   ];
 }

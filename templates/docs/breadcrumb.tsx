@@ -1,16 +1,16 @@
 import type { Fit, Frame, Style } from '@placard/core';
-import { inkBottom, inkOverflow } from '../parts/ink.js';
-import { inRow, logoOf } from '../parts/logo.js';
-import { type Placed, set, type SetNode } from '../parts/place.js';
-import { isRtl, text } from '../parts/text.js';
-import { mono, type Colours, type Level, type Measures, type Page } from './measures.js';
+import { inkBottom, inkOverflow } from '../shared/parts/ink.js';
+import { inRow, logoOf } from '../shared/parts/logo.js';
+import { type Placed, set, type SetNode } from '../shared/parts/place.js';
+import { isRtl, text } from '../shared/parts/text.js';
+import { mono, type Colors, type Level, type Measures, type Page } from './measures.js';
 import type { DocsParams } from './params.js';
 
 /** Lays out logo and product, the section indented below, and the version in a chip at the end of the first line. */
 export function breadcrumb(
   { title, product, section, docsVersion, logo: image }: DocsParams,
   frame: Frame,
-  { ground, ink, muted, wire }: Colours,
+  { ground, ink, muted, wire }: Colors,
   width: number,
   { margin, end, indent, crumb, minCrumb, rowGap }: Measures,
   mirror: Page['mirror'],

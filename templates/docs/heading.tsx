@@ -1,8 +1,8 @@
 import type { Frame } from '@placard/core';
-import { fitInk, type InkFit } from '../parts/ink.js';
-import { set, type SetNode } from '../parts/place.js';
-import { text } from '../parts/text.js';
-import { mono, type Colours, type Measures } from './measures.js';
+import { fitInk, type InkFit } from '../shared/parts/ink.js';
+import { set, type SetNode } from '../shared/parts/place.js';
+import { text } from '../shared/parts/text.js';
+import { mono, type Colors, type Measures } from './measures.js';
 import type { DocsParams } from './params.js';
 
 const minTitle = 56;
@@ -14,13 +14,13 @@ const isCode = (words: string): boolean =>
   /[_{}<>[\]\\=]|::|->|[\p{L}\p{N}]\(|\p{Ll}\p{Lu}|\S[./]\S/u.test(words) || /^\p{Ll}\S*$/u.test(words);
 
 /** Smallest ratio of the title's font size to the description's. `unhindered` is for a title of its largest size. */
-const contrast = { usual: 2.2, unhindered: 1.8 } as const;
+const contrast = { normal: 2.2, unhindered: 1.8 } as const;
 
 /** Sets title and description in their room. The description is made smaller before the title is. */
 export function fitted(
   params: DocsParams,
   frame: Frame,
-  { ink, muted }: Colours,
+  { ink, muted }: Colors,
   room: { readonly width: number; readonly height: number },
   measures: Measures,
 ): { title: InkFit; description: SetNode | undefined; gap: number } {
@@ -66,7 +66,7 @@ export function fitted(
     const last = size === smallest;
     const title = last ? whole(height, 0) : titleIn(height, 0, minTitle, measures.title);
     const { metrics, rise, hang } = title;
-    const needed = metrics.fontSize < largestTitle() ? contrast.usual : contrast.unhindered;
+    const needed = metrics.fontSize < largestTitle() ? contrast.normal : contrast.unhindered;
     if (!last && (metrics.truncated || metrics.fontSize < needed * size)) continue;
     // A title without descenders keeps the same distance to the description, if there is room.
     const air = Math.min(0.18 * metrics.fontSize, height - rise - metrics.height);

@@ -1,5 +1,5 @@
 import type { Style } from '@placard/core';
-import type { Box, Placed } from '../parts/place.js';
+import type { Box, Placed } from '../shared/parts/place.js';
 
 /** Position in pixels of a word of the breadcrumb, to which wires are drawn. */
 export interface Level {
@@ -18,7 +18,7 @@ export interface Page {
   readonly whole: boolean;
 }
 
-export interface Colours {
+export interface Colors {
   readonly ground: string;
   readonly ink: string;
   readonly muted: string;

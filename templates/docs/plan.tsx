@@ -1,10 +1,10 @@
 import type { Frame } from '@placard/core';
-import { isSubjectLow, maxCovered, sideOfPanel } from '../parts/panel.js';
-import { labelOfX, type Box } from '../parts/place.js';
-import { isRtl } from '../parts/text.js';
+import { isSubjectLow, maxCovered, sideOfPanel } from '../shared/parts/panel.js';
+import { labelOfX, type Box } from '../shared/parts/place.js';
+import { isRtl } from '../shared/parts/text.js';
 import { breadcrumb } from './breadcrumb.js';
 import { fitted } from './heading.js';
-import { narrow, tall, wide, type Colours, type Measures, type Page } from './measures.js';
+import { narrow, tall, wide, type Colors, type Measures, type Page } from './measures.js';
 import type { DocsParams } from './params.js';
 
 /** Panel sizes over a photo, in pixels. The first on which the title has the font size `wanted` or more is used. */
@@ -17,19 +17,19 @@ const lowPanels = [
   { height: 556, wanted: 92 },
 ] as const;
 
-export function panelOf(params: DocsParams, frame: Frame, colours: Colours): { panel: Box; page: Page } {
+export function panelOf(params: DocsParams, frame: Frame, colors: Colors): { panel: Box; page: Page } {
   const { width, height } = frame;
-  const square = frame.preset === 'square';
+  const square = frame.shape !== 'wide';
   if (frame.background === null)
     return {
       panel: { left: 0, top: 0, width, height },
-      page: pageOf(params, frame, colours, { width, height }, square ? tall : wide),
+      page: pageOf(params, frame, colors, { width, height }, square ? tall : wide),
     };
   const fair = (page: Page, wanted: number): boolean => page.whole && page.titleSize >= wanted;
   if (square) {
     const lower = (own: number): { panel: Box; page: Page } => ({
       panel: { left: 0, top: isSubjectLow(frame) ? 0 : height - own, width, height: own },
-      page: pageOf(params, frame, colours, { width, height: own }, tall),
+      page: pageOf(params, frame, colors, { width, height: own }, tall),
     });
     for (const { height: own, wanted } of lowPanels) {
       const found = lower(own);
@@ -40,7 +40,7 @@ export function panelOf(params: DocsParams, frame: Frame, colours: Colours): { p
   const side = sideOfPanel(frame, isRtl(params.title) ? 'right' : 'left');
   const beside = (own: number): { panel: Box; page: Page } => ({
     panel: { left: side === 'left' ? 0 : width - own, top: 0, width: own, height },
-    page: pageOf(params, frame, colours, { width: own, height }, narrow),
+    page: pageOf(params, frame, colors, { width: own, height }, narrow),
   });
   for (const { width: own, wanted } of narrowPanels) {
     const found = beside(own);
@@ -53,20 +53,20 @@ export function panelOf(params: DocsParams, frame: Frame, colours: Colours): { p
 function pageOf(
   params: DocsParams,
   frame: Frame,
-  colours: Colours,
+  colors: Colors,
   room: { readonly width: number; readonly height: number },
   measures: Measures,
 ): Page {
   const { margin, indent, caret: caretWidth, end, rowGap } = measures;
   const rtl = isRtl(params.title);
   const mirror = (left: number, width: number): number => (rtl ? room.width - left - width : left);
-  const head = breadcrumb(params, frame, colours, room.width, measures, mirror);
+  const head = breadcrumb(params, frame, colors, room.width, measures, mirror);
   const column = margin + Math.max(0, head.levels.length - 1) * indent;
   const textLeft = column + indent;
   const width = room.width - textLeft - end;
-  const bottom = room.height - (frame.preset === 'x' ? frame.height - labelOfX.top + 8 : margin);
+  const bottom = room.height - (frame.safeArea.label ? frame.height - labelOfX.top + 8 : margin);
   const top = head.bottom + (head.bottom === 0 ? margin : rowGap + 22);
-  const { title, description, gap } = fitted(params, frame, colours, { width, height: bottom - top }, measures);
+  const { title, description, gap } = fitted(params, frame, colors, { width, height: bottom - top }, measures);
   const { fontSize, firstBaseline, height, truncated } = title.metrics;
   const under = description === undefined ? title.hang : gap + description.metrics.height;
   const foot = bottom - under - height;

@@ -1,9 +1,9 @@
 import { defineTemplate } from '@placard/core';
-import { Card } from '../parts/card.js';
-import { at } from '../parts/place.js';
-import { mix } from '../parts/mix.js';
-import { paperOf } from '../parts/paper.js';
-import { proseOf } from '../parts/prose.js';
+import { Card } from '../shared/parts/card.js';
+import { at } from '../shared/parts/place.js';
+import { mix } from '../shared/parts/mix.js';
+import { paperOf } from '../shared/parts/paper.js';
+import { proseOf } from '../shared/parts/prose.js';
 import { branch } from './branch.js';
 import { examples } from './examples.js';
 import { params } from './params.js';
@@ -27,7 +27,7 @@ export const docs = defineTemplate({
   title: 'Docs',
   description: 'A page of documentation: the breadcrumb is a branch, and a caret stands where it ends.',
   background: true,
-  core: ['title'],
+  keyTexts: ['title'],
   params,
   examples,
   alt: ({ title, description, section, product, docsVersion, lang }) => {
@@ -40,12 +40,12 @@ export const docs = defineTemplate({
     const theme = themes[params.theme ?? 'dark'];
     const paper = paperOf(params, theme, frame);
     const wire = paper.ground === theme.ground ? theme.wire : mix(paper.ink, paper.ground, wirePaleness);
-    const colours = { ...paper, wire };
-    const { panel, page } = panelOf(params, frame, colours);
+    const colors = { ...paper, wire };
+    const { panel, page } = panelOf(params, frame, colors);
     return (
       <Card frame={frame}>
-        <div name="panel" style={{ position: 'absolute', ...panel, backgroundColor: colours.ground }}>
-          {branch(page, panel.height, { wire: colours.wire, caret: params.accent ?? '#C4F04A' })}
+        <div name="panel" style={{ position: 'absolute', ...panel, backgroundColor: colors.ground }}>
+          {branch(page, panel.height, { wire: colors.wire, caret: params.accent ?? '#C4F04A' })}
           {page.texts.map(({ node, left, top }) => at(node, left, top))}
         </div>
       </Card>

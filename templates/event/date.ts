@@ -32,7 +32,7 @@ const between = new RegExp(
 const yearFirst =
   /(?<![0-9])(?<year>[0-9]{4})(?<sign>[-/.]) ?(?<month>[0-9]{1,2})\k<sign> ?(?<day>[0-9]{1,2})(?:T(?<time>[0-9]{2}:[0-9]{2})(?::[0-9]{2})?(?<zone>Z?))?(?![0-9])\.?/gu;
 const dotted =
-  /(?<![0-9.])(?:([0-9]{1,2})\.(?:([0-9]{1,2})\.)?(?:[0-9]{4})? ?[–-] ?)?([0-9]{1,2})\.([0-9]{1,2})\.([0-9]{4})?(?![0-9])/u;
+  /(?<![0-9.])(?:([0-9]{1,2})\.(?: ?([0-9]{1,2})\.)?(?: ?[0-9]{4})? ?[–-] ?)?([0-9]{1,2})\. ?([0-9]{1,2})\. ?([0-9]{4}|[0-9]{2}(?![:.]))?(?![0-9])/u;
 const slashed = /(?<![0-9/])([0-9]{1,2})\/([0-9]{1,2})\/([0-9]{4})(?![0-9/])/u;
 const eastAsian =
   /([0-9]{1,2}) ?([月월]) ?([0-9]{1,2}) ?[日号號일]?(?:([^0-9]{0,6}?)(?:[〜～~–-]|至|到|から|부터) ?(?:([0-9]{1,2}) ?[月월] ?)?([0-9]{1,2}))? ?[日号號일](?:まで|까지)?/u;
@@ -103,18 +103,24 @@ function inNumbers(text: string, lang: string | undefined): LeafDate | undefined
     joinedMonths(shown, '–'),
     from === undefined ? [day] : [from, day],
     '–',
-    restOf(text, short.index, short.index + all.length, year),
+    restOf(text, short.index, short.index + all.length, fullYear(year)),
   );
 }
+
+const fullYear = (year: string): string => (year.length === 2 ? `20${year}` : year);
+
+/** Times like these are written where the month comes first. */
+const halfDay = /[0-9] ?[ap]\.?m\b/iu;
 
 /** Parses `25/12/2026`. Returns undefined if the order of day and month is ambiguous, as in English `4/5/2026`. */
 function inSlashes(text: string, lang: string | undefined): LeafDate | undefined {
   const found = slashed.exec(text);
   if (found === null) return undefined;
   const [all, first = '', second = '', year = ''] = found;
-  const isEnglish = lang === undefined || /^en(?:-|$)/iu.test(lang);
-  const dayFirst = Number(first) > 12 || (Number(second) <= 12 && !isEnglish);
-  if (!dayFirst && Number(second) <= 12) return undefined;
+  const isEnglish = lang === undefined || /^en(?:-(?!GB|IE|AU|NZ|IN|ZA)|$)/iu.test(lang);
+  const isAmerican = halfDay.test(text) || /^en-(?:US|PH)$/iu.test(lang ?? '');
+  const dayFirst = Number(first) > 12 || (Number(second) <= 12 && !isEnglish && !isAmerican);
+  if (!dayFirst && Number(second) <= 12 && !isAmerican) return undefined;
   const [day, month] = dayFirst ? [first, second] : [second, first];
   const rest = restOf(text, found.index, found.index + all.length, year);
   return leafDate(numberedMonth(Number(month), lang), [day], '–', rest);

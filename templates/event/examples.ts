@@ -19,6 +19,7 @@ export const examples: readonly Example<ParamsInput<typeof params>>[] = [
   },
   {
     name: 'two',
+    title: 'Club evening',
     background: 'bg-16',
     params: {
       eventName: 'A Field Guide to Slow Software',
@@ -52,6 +53,7 @@ export const examples: readonly Example<ParamsInput<typeof params>>[] = [
   },
   {
     name: 'iso',
+    title: 'Date with time',
     background: 'bg-32',
     params: {
       eventName: 'Compilers over Coffee',

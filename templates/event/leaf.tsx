@@ -1,7 +1,7 @@
 import type { Frame, SceneNode } from '@placard/core';
-import { inkOverflow } from '../parts/ink.js';
-import { at, set, type Placed, type SetNode } from '../parts/place.js';
-import { unbroken } from '../parts/text.js';
+import { inkOverflow } from '../shared/parts/ink.js';
+import { at, set, type Placed, type SetNode } from '../shared/parts/place.js';
+import { unbroken } from '../shared/parts/text.js';
 import { parseDate, type LeafDate } from './date.js';
 import { capitals } from './months.js';
 import { circle, inAnton, inkAt, line, proportions, type Letters, type Room } from './letters.js';

@@ -1,6 +1,6 @@
 import type { Frame, Ink, SceneNode } from '@placard/core';
-import type { Placed } from '../parts/place.js';
-import { text } from '../parts/text.js';
+import type { Placed } from '../shared/parts/place.js';
+import { text } from '../shared/parts/text.js';
 
 /** An area for text on the leaf, in pixels, inside its padding and below its holes. */
 export interface Room {

@@ -1,6 +1,6 @@
 import type { Frame, SceneNode } from '@placard/core';
-import type { Placed } from '../parts/place.js';
-import { scriptOf } from '../parts/script.js';
+import type { Placed } from '../shared/parts/place.js';
+import { scriptOf } from '../shared/parts/script.js';
 import { circle, inAnton, inkAt, line, proportions, type Room } from './letters.js';
 
 interface Token {
@@ -21,7 +21,7 @@ const longestWord = 13;
 /** Number of characters above which a word is broken at dashes and slashes. */
 const longestNumber = 7;
 /** Usual distance in pixels between the dots of two days. */
-const usualStep = 46;
+const defaultStep = 46;
 
 /** Splits a text into words, words that are too long for a line into pieces, and East Asian text into characters. */
 function tokens(frame: Frame, text: string): Token[] {
@@ -42,13 +42,19 @@ function pieces(frame: Frame, word: string): string[] {
   ) ?? [word];
   return parts.flatMap((part) => {
     const { length } = [...part];
+    // A date in figures that could not be read is one piece.
+    if (length <= longestWord && /^[\p{Nd}/.:–-]+$/u.test(part)) return [part];
     if (length > longestWord) return part.match(/[^-–/,.:]{1,9}[-–/,.:]?|[-–/,.:]{1,9}/gu) ?? [part];
     return length > longestNumber ? (part.match(/[^-–/]{1,13}[-–/]?|[-–/]{1,13}/gu) ?? [part]) : [part];
   });
 }
 
+/** A line ends without the comma that is after its last word. */
 const joined = (tokens: readonly Token[]): string =>
-  tokens.map(({ text, spaced }, i) => (spaced && i > 0 ? ` ${text}` : text)).join('');
+  tokens
+    .map(({ text, spaced }, i) => (spaced && i > 0 ? ` ${text}` : text))
+    .join('')
+    .replace(/[,،、]$/u, '');
 
 /** Breaks the tokens into `count` lines of even width: the sum of the squares of their widths is minimal. */
 function partition(tokens: readonly Token[], count: number, widthOf: (start: number, end: number) => number): string[] {
@@ -144,10 +150,10 @@ export function lockUp(frame: Frame, room: Room, text: string, how: { ink: strin
 
 /** Draws a month as dots, seven per row in up to six rows; months side by side in a wide room, none in a small one. */
 function dots({ left, top, width, height }: Room, ink: string): Placed | undefined {
-  const columns = 7 * Math.max(1, Math.round(width / (7 * usualStep)));
+  const columns = 7 * Math.max(1, Math.round(width / (7 * defaultStep)));
   const radius = Math.min(11, (0.2 * width) / columns);
   const step = (width - 2 * radius) / (columns - 1);
-  const rise = Math.min(1.4 * step, Math.max(0.9 * usualStep, (height - 2 * radius) / 5));
+  const rise = Math.min(1.4 * step, Math.max(0.9 * defaultStep, (height - 2 * radius) / 5));
   const weeks = Math.min(6, 1 + Math.floor((height - 2 * radius + 1) / rise));
   if (weeks < 3 || width < 110) return undefined;
   const size = { width, height: (weeks - 1) * rise + 2 * radius };

@@ -1,5 +1,5 @@
-import { sideOfPanel } from '../parts/panel.js';
-import { bottomMargin } from '../parts/place.js';
+import { sideOfPanel } from '../shared/parts/panel.js';
+import { bottomMargin } from '../shared/parts/place.js';
 import type { LeafBox } from './leaf.js';
 import { block, minName, runOf, type Job, type TextBlock } from './text.js';
 
@@ -33,9 +33,9 @@ export interface Plan {
 
 /** Plan without a photo: leaf and text side by side with their feet on one line; in a square, text below the leaf. */
 export function onPaper(job: Job): Plan {
-  const { width, height, preset } = job.frame;
+  const { width, height, shape } = job.frame;
   const inner = width - 2 * margin;
-  if (preset === 'square') {
+  if (shape !== 'wide') {
     const page = { left: margin, top: 548, width: inner, height: height - margin - 548, padding: 0 };
     const text = block(job, { width: inner, height: page.height, smallest: 24, small: 36, max: 300, wanted: 72 });
     return { leaf: { left: margin, width: inner, height: 500, inset: 40, wide: true, small: 36 }, page, text };
@@ -63,14 +63,14 @@ type Bargain = { readonly [K in keyof (typeof bargains)[number]]: number };
 export function overPhoto(job: Job): Plan {
   const { frame, align } = job;
   const start = align;
-  const plan = frame.preset === 'square' ? underLeaf(job) : besideLeaf(job);
+  const plan = frame.shape !== 'wide' ? underLeaf(job) : besideLeaf(job);
   return sideOfPanel(frame, start) === start ? plan : atEnd(plan, frame);
 }
 
 /** Moves leaf and page to the other side, so that the photo's subject stays visible; in a square, only the leaf. */
-function atEnd(plan: Plan, { width, preset }: Job['frame']): Plan {
+function atEnd(plan: Plan, { width, shape }: Job['frame']): Plan {
   const { leaf, page } = plan;
-  if (preset === 'square') return { ...plan, leaf: { ...leaf, left: width - leaf.left - leaf.width } };
+  if (shape !== 'wide') return { ...plan, leaf: { ...leaf, left: width - leaf.left - leaf.width } };
   const shift = width - leafMargin - page.width - leaf.width - leaf.left;
   if (leaf.left + shift + leaf.inset < cut) return plan;
   return { ...plan, leaf: { ...leaf, left: leaf.left + shift }, page: { ...page, left: page.left + shift } };

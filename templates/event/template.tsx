@@ -1,10 +1,10 @@
 import { defineTemplate } from '@placard/core';
-import { Card } from '../parts/card.js';
-import { inkOn } from '../parts/colour.js';
-import { paperOf } from '../parts/paper.js';
-import { at } from '../parts/place.js';
-import { proseOf } from '../parts/prose.js';
-import { isRtl } from '../parts/text.js';
+import { Card } from '../shared/parts/card.js';
+import { inkOn } from '../shared/parts/color.js';
+import { paperOf } from '../shared/parts/paper.js';
+import { at } from '../shared/parts/place.js';
+import { proseOf } from '../shared/parts/prose.js';
+import { isRtl } from '../shared/parts/text.js';
 import { examples } from './examples.js';
 import { params } from './params.js';
 import { leaf } from './leaf.js';
@@ -18,7 +18,7 @@ export const event = defineTemplate({
   title: 'Event',
   description: 'A calendar leaf hangs from the top edge: the day large, the place above the name.',
   background: true,
-  core: ['eventName'],
+  keyTexts: ['eventName'],
   params,
   examples,
   alt: ({ eventName, date, location, host, lang }) => {
@@ -27,11 +27,11 @@ export const event = defineTemplate({
   },
   render: (params, frame) => {
     const { width } = frame;
-    const colours = paperOf(params, themes[params.theme ?? 'light'], frame);
+    const colors = paperOf(params, themes[params.theme ?? 'light'], frame);
     const accent = params.accent ?? '#FF4A26';
     const photo = frame.background !== null;
     const rtl = isRtl(params.eventName);
-    const job: Job = { params, frame, colours, align: rtl ? 'right' : 'left' };
+    const job: Job = { params, frame, colors, align: rtl ? 'right' : 'left' };
     const plan = photo ? overPhoto(job) : onPaper(job);
     const mirrored = (left: number, own: number): number => (rtl ? width - left - own : left);
     // Pure black and white, because one of the two has a contrast of 4.5 or more on every accent.
@@ -39,7 +39,7 @@ export const event = defineTemplate({
     const { page, text } = plan;
     const top = page.top + page.height - page.padding - text.height;
     return (
-      <Card frame={frame} style={photo ? {} : { backgroundColor: colours.ground }}>
+      <Card frame={frame} style={photo ? {} : { backgroundColor: colors.ground }}>
         <div
           name="page"
           style={{
@@ -48,7 +48,7 @@ export const event = defineTemplate({
             top: page.top,
             width: page.width,
             height: page.height,
-            ...(photo ? { backgroundColor: colours.ground } : {}),
+            ...(photo ? { backgroundColor: colors.ground } : {}),
           }}
         >
           {text.lines.map(({ node, top: below }) => at(node, page.padding, top - page.top + below))}

@@ -1,9 +1,9 @@
 import type { Fit, Frame, SceneNode, Style } from '@placard/core';
-import { inkOverflow } from '../parts/ink.js';
-import { logoOf, logoRow } from '../parts/logo.js';
-import type { Paper } from '../parts/paper.js';
-import { set, type SetNode } from '../parts/place.js';
-import { text } from '../parts/text.js';
+import { inkOverflow } from '../shared/parts/ink.js';
+import { logoOf, logoRow } from '../shared/parts/logo.js';
+import type { Paper } from '../shared/parts/paper.js';
+import { set, type SetNode } from '../shared/parts/place.js';
+import { text } from '../shared/parts/text.js';
 import type { EventParams } from './params.js';
 
 export const themes = {
@@ -16,7 +16,7 @@ export const minName = 56;
 export interface Job {
   readonly params: EventParams;
   readonly frame: Frame;
-  readonly colours: Paper;
+  readonly colors: Paper;
   readonly align: 'left' | 'right';
 }
 
@@ -43,21 +43,21 @@ interface BlockRoom {
 }
 
 /** Width of the name on one line, divided by its font size. */
-export const runOf = ({ params, frame, colours }: Job): number =>
-  frame.measure(text('eventName', params.eventName, { ...nameType(colours.ink), fontSize: 100, textWrap: 'nowrap' }))
+export const runOf = ({ params, frame, colors }: Job): number =>
+  frame.measure(text('eventName', params.eventName, { ...nameType(colors.ink), fontSize: 100, textWrap: 'nowrap' }))
     .width / 100;
 
 /** Lays out logo, location, name and host from top to bottom. The logo is about as high as two lines. */
 export function block(job: Job, room: BlockRoom): TextBlock {
-  const { params, frame, colours } = job;
-  const logo = logoOf(params.logo, frame, colours, { size: Math.round(2.2 * room.small), maxWidth: 0.6 * room.width });
+  const { params, frame, colors } = job;
+  const logo = logoOf(params.logo, frame, colors, { size: Math.round(2.2 * room.small), maxWidth: 0.6 * room.width });
   let tried: TextBlock | undefined;
   for (let small = room.small; small >= room.smallest; small -= 2) {
-    const location = set(frame, smallNode('location', params.location, small, room.width, colours.muted, job.align));
+    const location = set(frame, smallNode('location', params.location, small, room.width, colors.muted, job.align));
     const host =
       params.host === undefined
         ? undefined
-        : set(frame, smallNode('host', params.host, small, room.width, colours.ink, job.align));
+        : set(frame, smallNode('host', params.host, small, room.width, colors.ink, job.align));
     const gap = Math.round((small > room.smallest ? 1.25 : 1.05) * small);
     const placeTop = logo === undefined ? 0 : logo.height + Math.round(1.1 * gap);
     const nameTop = placeTop + location.metrics.height + inkOverflow(location.metrics).below + gap;
@@ -115,7 +115,8 @@ function fitted(job: Job, room: NameRoom): SetNode {
   const grown = (fontSize * room.height) / (room.height - reserved + descent * fontSize);
   const near = Math.max(minName, Math.min(room.max, Math.floor(Math.max(1.08 * fontSize, grown))));
   let name = near < room.max ? attempt(minName, near) : first;
-  if (name.metrics.lines > 2 && !name.metrics.truncated) {
+  const isSetByHand = name.metrics.lines === job.params.eventName.split('\n').length;
+  if (name.metrics.lines > 2 && !name.metrics.truncated && !isSetByHand) {
     const fewer = attempt(minName, near, name.metrics.lines - 1);
     if (!fewer.metrics.truncated && fewer.metrics.fontSize >= 0.86 * name.metrics.fontSize) name = fewer;
   }
@@ -138,13 +139,13 @@ const nameType = (color: string): Style => ({
 });
 
 const nameNode = (
-  { params, colours, align }: Job,
+  { params, colors, align }: Job,
   { width, height }: { width: number; height: number },
   fit: Fit,
   lineClamp?: number,
 ): SceneNode =>
   text('eventName', params.eventName, {
-    ...nameType(colours.ink),
+    ...nameType(colors.ink),
     width,
     maxHeight: Math.max(1, height),
     fit,

@@ -62,6 +62,7 @@ export const examples: readonly Example<ParamsInput<typeof params>>[] = [
   },
   {
     name: 'pair',
+    title: 'Two rows',
     params: { title: 'Our API', rows: ['Uptime | 99.98%', 'Breaking changes | 0'], accent: '#5B5BFF' },
   },
 ];

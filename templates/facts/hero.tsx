@@ -1,8 +1,8 @@
 import type { Frame, SceneNode } from '@placard/core';
-import type { Cells } from '../parts/cells.js';
-import { fitInk, inkBottom, type InkFit } from '../parts/ink.js';
-import { at, set } from '../parts/place.js';
-import { text } from '../parts/text.js';
+import type { Cells } from '../shared/parts/cells.js';
+import { fitInk, inkBottom, type InkFit } from '../shared/parts/ink.js';
+import { at, set } from '../shared/parts/place.js';
+import { text } from '../shared/parts/text.js';
 import { side, type, type Area } from './print.js';
 
 /** The first row of the label, which is drawn large. */

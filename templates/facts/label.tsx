@@ -1,8 +1,8 @@
 import type { Frame, SceneNode } from '@placard/core';
-import { cells, type Cells } from '../parts/cells.js';
-import { fitInk, inkBottom } from '../parts/ink.js';
-import { at, labelOfX, set, type SetNode } from '../parts/place.js';
-import { isRtl, text } from '../parts/text.js';
+import { cells, type Cells } from '../shared/parts/cells.js';
+import { fitInk, inkBottom } from '../shared/parts/ink.js';
+import { at, labelOfX, set, type SetNode } from '../shared/parts/place.js';
+import { isRtl, text } from '../shared/parts/text.js';
 import { heroIsWide, heroNodes } from './hero.js';
 import { bar, ink, side, type, type Area } from './print.js';
 import { rowsBlock } from './rows.js';
@@ -21,14 +21,14 @@ const rules = { hair: 2, heavy: 22, middle: 14, border: 5 } as const;
 
 /** Draws the label: in two columns on wide cards, in one column on square cards and on cards with few rows. */
 export function label(text: FactsText, frame: Frame): SceneNode[] {
-  const square = frame.preset === 'square';
+  const square = frame.shape !== 'wide';
   const outer = square ? 40 : 32;
   const padding = 30;
   const area: Area = {
     left: outer + padding,
     top: outer + padding,
     width: frame.width - 2 * (outer + padding),
-    bottom: frame.preset === 'x' ? labelOfX.top - 12 : frame.height - outer - padding,
+    bottom: frame.safeArea.label ? labelOfX.top - 12 : frame.height - outer - padding,
   };
   const [first, ...rest] = text.rows.map(cells);
   const hero = first ?? { label: '', value: '' };

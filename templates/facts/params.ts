@@ -1,4 +1,4 @@
-import { accentOf, entry, lang, list, paramsSchema, text } from '../parts/params.js';
+import { accentOf, entry, lang, list, longText, paramsSchema, text } from '../shared/parts/params.js';
 
 export const params = paramsSchema(['title', 'rows'], {
   title: text('Title', 'The label’s heavy first line.', [1, 40], ['Standup Facts']),
@@ -12,7 +12,7 @@ export const params = paramsSchema(['title', 'rows'], {
     entry(48),
     [['Minutes | 15', 'Total blockers 2 | 10%', '- Unspoken blockers 1 | 5%']],
   ),
-  footnote: text('Footnote', 'The small print under the last bar.', 120, [
+  footnote: longText('Footnote', 'The small print under the last bar.', 120, [
     '* Percent daily values are based on a team of nine.',
   ]),
   accent: accentOf('The packaging around the label, as #rrggbb. No text lies on it.', '#AEB6C2'),

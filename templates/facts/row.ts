@@ -1,5 +1,5 @@
-import type { Cells } from '../parts/cells.js';
-import { numbersIn } from '../parts/number.js';
+import type { Cells } from '../shared/parts/cells.js';
+import { numbersIn } from '../shared/parts/number.js';
 
 /** One row as it is printed: a bold name, a light quantity and a value. A `part` of the row above is indented. */
 export interface Row {

@@ -1,8 +1,8 @@
 import type { Frame, SceneNode } from '@placard/core';
-import type { Cells } from '../parts/cells.js';
-import { inkBottom } from '../parts/ink.js';
-import { at, set } from '../parts/place.js';
-import { text } from '../parts/text.js';
+import type { Cells } from '../shared/parts/cells.js';
+import { inkBottom } from '../shared/parts/ink.js';
+import { at, set } from '../shared/parts/place.js';
+import { text } from '../shared/parts/text.js';
 import { readRow, type Row } from './row.js';
 import { bar, ink, type Area } from './print.js';
 

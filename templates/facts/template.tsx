@@ -1,7 +1,7 @@
 import { defineTemplate } from '@placard/core';
-import { Card } from '../parts/card.js';
-import { cells } from '../parts/cells.js';
-import { proseOf } from '../parts/prose.js';
+import { Card } from '../shared/parts/card.js';
+import { cells } from '../shared/parts/cells.js';
+import { proseOf } from '../shared/parts/prose.js';
 import { examples } from './examples.js';
 import { params } from './params.js';
 import { label } from './label.js';
@@ -13,7 +13,7 @@ export const facts = defineTemplate({
   title: 'Facts',
   description: 'A nutrition label: heavy rules, one enormous number, rows of percentages.',
   background: false,
-  core: ['title', 'heroValue'],
+  keyTexts: ['title', 'heroValue'],
   params,
   examples,
   alt: ({ title, serving, rows, footnote, lang }) => {

@@ -16,6 +16,7 @@ export const examples: readonly Example<ParamsInput<typeof params>>[] = [
   { name: 'short', background: 'bg-34', params: { role: 'Baker', company: 'Orchard Lane' } },
   {
     name: 'one',
+    title: 'Part-time',
     background: 'bg-24',
     params: {
       role: 'Night Archivist',

@@ -1,8 +1,8 @@
 import type { Frame, Style } from '@placard/core';
-import { fitInk, type InkFit } from '../parts/ink.js';
-import { set, type SetNode } from '../parts/place.js';
-import { text } from '../parts/text.js';
-import type { Sheet } from './tabs.js';
+import { fitInk, type InkFit } from '../shared/parts/ink.js';
+import { set, type SetNode } from '../shared/parts/place.js';
+import { text } from '../shared/parts/text.js';
+import type { TabLayout } from './tabs.js';
 import type { JobParams } from './params.js';
 
 interface Room {
@@ -21,7 +21,7 @@ const display = (role: string): Style =>
     ? { fontFamily: 'Archivo', fontWeight: 900 }
     : { fontFamily: 'Anton', fontWeight: 400 };
 
-export function roleIn(frame: Frame, { role }: JobParams, { ink, rtl }: Sheet, room: Room): InkFit {
+export function roleIn(frame: Frame, { role }: JobParams, { ink, rtl }: TabLayout, room: Room): InkFit {
   const attempt = (min: number, max: number): InkFit =>
     fitInk(frame, room.height, { above: 12, below: 12 }, (maxHeight) =>
       text('role', role, {
@@ -42,7 +42,7 @@ export function roleIn(frame: Frame, { role }: JobParams, { ink, rtl }: Sheet, r
 export const companyIn = (
   frame: Frame,
   { company }: JobParams,
-  { ink, rtl }: Sheet,
+  { ink, rtl }: TabLayout,
   max: number,
   width: number,
 ): SetNode =>

@@ -1,8 +1,8 @@
 import type { Params } from '@placard/core';
-import { look, paramsSchema, text } from '../parts/params.js';
+import { longText, look, paramsSchema, text } from '../shared/parts/params.js';
 
 export const params = paramsSchema(['role', 'company'], {
-  role: text('Role', 'The job.', [1, 90], ['Lead Typeface Engineer']),
+  role: longText('Role', 'The job.', [1, 90], ['Lead Typeface Engineer']),
   company: text('Company', 'Who is hiring.', [1, 60], ['Halvorsen & Quill']),
   location: text('Location', 'Where one works.', 60, ['Rotterdam or remote']),
   salary: text('Salary', 'What it pays.', 40, ['€74,000 – 88,000']),

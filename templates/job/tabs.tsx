@@ -1,7 +1,7 @@
 import type { Frame, SceneNode } from '@placard/core';
-import { sequence } from '../parts/hash.js';
-import { at, set, type SetNode } from '../parts/place.js';
-import { text, unbroken } from '../parts/text.js';
+import { sequence } from '../shared/parts/hash.js';
+import { at, set, type SetNode } from '../shared/parts/place.js';
+import { text, unbroken } from '../shared/parts/text.js';
 
 /** The words of one tab, and the name of their param. */
 export interface Fact {
@@ -9,11 +9,11 @@ export interface Fact {
   readonly words: string;
 }
 
-export interface Sheet {
+export interface TabLayout {
   readonly left: number;
   readonly width: number;
   readonly rtl: boolean;
-  readonly colour: string;
+  readonly color: string;
   readonly ink: string;
   /** It extends beyond the left and right edges of the card. */
   readonly bleeds: boolean;
@@ -56,7 +56,7 @@ const joined = (words: string): string =>
     .replace(/(?<=\p{Nd})(?=\p{Script=Han})/gu, '\u2060');
 
 /** Positions the tabs along the sheet, all in one font size. The torn one is before the last or after the only one. */
-export function layTabs(frame: Frame, facts: readonly Fact[], sheet: Sheet, sizes: TabSizes): Tabs {
+export function layTabs(frame: Frame, facts: readonly Fact[], sheet: TabLayout, sizes: TabSizes): Tabs {
   const { torn, gap, inset, extra } = sizes;
   const own = (sheet.width - torn - gap * facts.length - 2 * extra) / facts.length;
   const width = own - 2 * inset;
@@ -111,7 +111,7 @@ const feet = [0, -7, -3];
 const overhang = 14;
 
 /** Draws the tabs below the line along which they are cut. */
-export function drawTabs({ tabs, height }: Tabs, sheet: Sheet, cut: number, tail: number): SceneNode[] {
+export function drawTabs({ tabs, height }: Tabs, sheet: TabLayout, cut: number, tail: number): SceneNode[] {
   return tabs.map(({ fact, left, width, inset }, i) => {
     // A rotated tab leaves a gap at the card's edge, unless it extends beyond the edge.
     const before = sheet.bleeds && left === 0 ? overhang : 0;
@@ -126,7 +126,7 @@ export function drawTabs({ tabs, height }: Tabs, sheet: Sheet, cut: number, tail
           top: cut - 2,
           width: width + before + after,
           height: height + tail + 2 + foot,
-          backgroundColor: sheet.colour,
+          backgroundColor: sheet.color,
           ...(sheet.bleeds
             ? { transform: `rotate(${swings[i % swings.length] ?? 0}deg)`, transformOrigin: '50% 0%' }
             : {}),
@@ -142,7 +142,7 @@ const teeth = 11;
 const deepest = 30;
 
 /** Draws what remains of the torn tab. */
-export function tornStub({ torn }: Tabs, sheet: Sheet, cut: number, seed: string): SceneNode {
+export function tornStub({ torn }: Tabs, sheet: TabLayout, cut: number, seed: string): SceneNode {
   const next = sequence(seed);
   const edge = Array.from({ length: teeth + 1 }, (_, i) => {
     const x = torn.width - (torn.width * i) / teeth;
@@ -155,7 +155,7 @@ export function tornStub({ torn }: Tabs, sheet: Sheet, cut: number, seed: string
       viewBox={`0 0 ${torn.width} ${deepest}`}
       style={{ position: 'absolute', left: sheet.left + torn.left, top: cut - 1 }}
     >
-      <path fill={sheet.colour} d={`M0 0H${torn.width}${edge.join('')}Z`} />
+      <path fill={sheet.color} d={`M0 0H${torn.width}${edge.join('')}Z`} />
     </svg>
   );
 }
@@ -164,7 +164,7 @@ const dot = 3;
 const pitch = 12;
 
 /** Draws the dots along which the tabs can be torn off. */
-export function perforation({ left, width, ink }: Sheet, cut: number): SceneNode {
+export function perforation({ left, width, ink }: TabLayout, cut: number): SceneNode {
   const count = Math.floor(width / pitch);
   const from = Math.round((width - (count - 1) * pitch - dot) / 2);
   const dots = Array.from({ length: count }, (_, i) => `M${from + i * pitch} 0h${dot}v${dot}h-${dot}z`);

@@ -1,15 +1,15 @@
 import { defineTemplate, type Frame, type SceneNode } from '@placard/core';
-import { Card } from '../parts/card.js';
-import { contrast, inkOn } from '../parts/colour.js';
-import { maxCovered, sideOfPanel } from '../parts/panel.js';
-import type { InkFit } from '../parts/ink.js';
-import { at, labelOfX, type SetNode } from '../parts/place.js';
-import { isRtl } from '../parts/text.js';
-import { proseOf } from '../parts/prose.js';
+import { Card } from '../shared/parts/card.js';
+import { contrast, inkOn } from '../shared/parts/color.js';
+import { maxCovered, sideOfPanel } from '../shared/parts/panel.js';
+import type { InkFit } from '../shared/parts/ink.js';
+import { at, labelOfX, type SetNode } from '../shared/parts/place.js';
+import { isRtl } from '../shared/parts/text.js';
+import { proseOf } from '../shared/parts/prose.js';
 import { examples } from './examples.js';
 import { params, type JobParams } from './params.js';
 import { companyIn, roleIn } from './lines.js';
-import { drawTabs, layTabs, perforation, tornStub, type Fact, type Sheet, type TabSizes } from './tabs.js';
+import { drawTabs, layTabs, perforation, tornStub, type Fact, type TabLayout, type TabSizes } from './tabs.js';
 
 const softInk = '#15130C';
 const walls = { light: softInk, dark: '#F3F0E6' } as const;
@@ -22,7 +22,7 @@ export const job = defineTemplate({
   title: 'Job',
   description: 'A notice with tear-off tabs: the facts are the tabs, and one is already taken.',
   background: true,
-  core: ['role'],
+  keyTexts: ['role'],
   params,
   examples,
   alt: ({ role, company, location, salary, type, lang }) => {
@@ -43,7 +43,7 @@ export const job = defineTemplate({
             top: 0,
             width: sheet.width,
             height: cut,
-            backgroundColor: sheet.colour,
+            backgroundColor: sheet.color,
           }}
         />
         {drawTabs(tabs, sheet, cut, plan.tail)}
@@ -67,14 +67,14 @@ function factsOf({ company, location, salary, type }: JobParams): { facts: Fact[
 /** Returns the largest font size of the facts, which is larger if there are fewer tabs. */
 const wordsOn = (facts: readonly Fact[], max: number): number => Math.round(max * ([1.6, 1.2][facts.length - 1] ?? 1));
 
-function sheetOf({ role, accent = '#19C3B2' }: JobParams, left: number, width: number, bleeds: boolean): Sheet {
+function sheetOf({ role, accent = '#19C3B2' }: JobParams, left: number, width: number, bleeds: boolean): TabLayout {
   // If the soft ink has too little contrast, black or white has at least 4.5 on any accent.
   const ink = contrast(accent, softInk) >= 7 ? softInk : inkOn(accent, '#000000', '#FFFFFF');
-  return { left, width, rtl: isRtl(role), colour: accent, ink, bleeds };
+  return { left, width, rtl: isRtl(role), color: accent, ink, bleeds };
 }
 
 interface Plan {
-  readonly sheet: Sheet;
+  readonly sheet: TabLayout;
   readonly tabs: ReturnType<typeof layTabs>;
   /** y at which the tabs begin. */
   readonly cut: number;
@@ -86,7 +86,7 @@ interface Plan {
 
 /** Positions company and role inside a sheet's margins. */
 function place(
-  sheet: Sheet,
+  sheet: TabLayout,
   lines: { company: SetNode | undefined; role: InkFit; padding: number; head: number; roleBottom: number },
 ): Pick<Plan, 'company' | 'role'> {
   const { company, role, padding, head, roleBottom } = lines;
@@ -99,7 +99,7 @@ function place(
 
 /** Plans a card without a photo: the sheet is as wide as the card, on a wall that is visible between the tabs. */
 function onWall(params: JobParams, frame: Frame): Plan {
-  const square = frame.preset === 'square';
+  const square = frame.shape !== 'wide';
   const sheet = sheetOf(params, 0, frame.width, true);
   const { facts, companyOnTabs } = factsOf(params);
   const sizes: TabSizes = square
@@ -124,7 +124,7 @@ function onWall(params: JobParams, frame: Frame): Plan {
   const tabs = layTabs(frame, facts, sheet, sizes);
   const end = frame.height - (square ? 56 : 24);
   // The platform's label covers the lower ends of the tabs, below their words.
-  const tail = frame.preset === 'x' ? end - labelOfX.top : 0;
+  const tail = frame.safeArea.label ? end - labelOfX.top : 0;
   const cut = Math.floor(end - tail - tabs.height);
   const inner = frame.width - 2 * margin;
   const company = companyOnTabs ? undefined : companyIn(frame, params, sheet, square ? 48 : 42, inner);
@@ -143,7 +143,7 @@ function onWall(params: JobParams, frame: Frame): Plan {
 
 /** Plans a card with a photo: the sheet is smaller, and the photo is visible between the tabs. */
 function overPhoto(params: JobParams, frame: Frame): Plan {
-  const square = frame.preset === 'square';
+  const square = frame.shape !== 'wide';
   const { facts, companyOnTabs } = factsOf(params);
   const long = [...params.role].length > 50;
   const width = square ? frame.width - 2 * margin : long ? 864 : facts.length > 1 ? 768 : 640;
@@ -164,7 +164,7 @@ function overPhoto(params: JobParams, frame: Frame): Plan {
   const company = companyOnTabs ? undefined : companyIn(frame, params, sheet, square ? 42 : 36, inner);
   const roleTop = margin + (company === undefined ? 0 : company.metrics.height + (square ? 44 : 34));
   const foot = square ? 36 : 30;
-  const lowest = frame.preset === 'x' ? labelOfX.top : frame.height - margin;
+  const lowest = frame.safeArea.label ? labelOfX.top : frame.height - margin;
   const tallest = Math.min(lowest, Math.floor((maxCovered * frame.width * frame.height) / width));
   const room = { width: inner, height: tallest - tabs.height - foot - roleTop, max: square ? 340 : 280 };
   const role = roleIn(frame, params, sheet, room);

@@ -1,4 +1,4 @@
-import { numbersIn } from '../parts/number.js';
+import { numbersIn } from '../shared/parts/number.js';
 
 /** An amount, divided into the digits for the cells and the signs around them. */
 export interface Amount {

@@ -58,6 +58,7 @@ export const examples: readonly Example<ParamsInput<typeof params>>[] = [
   },
   {
     name: 'euros',
+    title: 'In euros',
     params: {
       title: 'Vereinskasse 2026',
       rows: ['Beiträge | 4.120,00 €', 'Sommerfest | 986,40 €', 'Neue Trikots | −1.315,90 €', 'Busfahrt | −642,00 €'],

@@ -1,6 +1,6 @@
 import type { Frame, SceneNode } from '@placard/core';
-import { at } from '../parts/place.js';
-import { text } from '../parts/text.js';
+import { at } from '../shared/parts/place.js';
+import { text } from '../shared/parts/text.js';
 import type { Amount } from './amount.js';
 
 /** The ruled column of the amounts. It has cells of one digit each, `before` and `after` the decimal line. */
@@ -77,7 +77,7 @@ function piecesOf({ negative, symbol, integer, fraction, suffix }: Amount, cell:
 
 interface FigureStyle {
   readonly name: string;
-  readonly colour: string;
+  readonly color: string;
   readonly baseline: number;
   readonly capital: number;
 }
@@ -109,7 +109,7 @@ export function figure(
   const node = text(style.name, children, {
     ...figureStyle,
     fontSize: size,
-    color: style.colour,
+    color: style.color,
     direction: 'ltr',
     textAlign: 'left',
   });

@@ -1,5 +1,5 @@
 import type { SceneNode } from '@placard/core';
-import { pieces } from '../parts/pieces.js';
+import { pathNodes } from '../shared/parts/paths.js';
 import { centsGap, type Column } from './figures.js';
 
 export const inks = {
@@ -101,10 +101,10 @@ export function ruledPaper(ruling: Ruling, rule: string): SceneNode {
       viewBox={`0 0 ${width} ${height}`}
       style={{ position: 'absolute', left: 0, top: 0 }}
     >
-      {pieces([...rows.fine, ...cells.fine], inks.fine)}
-      {pieces([...rows.strong, ...cells.strong], inks.strong)}
-      {pieces(redLines(ruling), rule)}
-      {pieces(sumLines(ruling), inks.ink)}
+      {pathNodes([...rows.fine, ...cells.fine], inks.fine)}
+      {pathNodes([...rows.strong, ...cells.strong], inks.strong)}
+      {pathNodes(redLines(ruling), rule)}
+      {pathNodes(sumLines(ruling), inks.ink)}
     </svg>
   );
 }

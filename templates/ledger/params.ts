@@ -1,5 +1,5 @@
 import type { Params } from '@placard/core';
-import { accentOf, entry, lang, list, paramsSchema, text } from '../parts/params.js';
+import { accentOf, entry, lang, list, paramsSchema, text } from '../shared/parts/params.js';
 
 export const params = paramsSchema(['title', 'rows'], {
   title: text('Title', 'Whose accounts these are.', [1, 60], ['Lighthouse Fund, year one']),
@@ -14,7 +14,7 @@ export const params = paramsSchema(['title', 'rows'], {
   period: text('Period', 'The time that the accounts cover, on a line of its own below the title.', 40, [
     'Year ending 31 March 2026',
   ]),
-  accent: accentOf('The colour of the printed rules, as #rrggbb. No text lies on it.', '#C8372D'),
+  accent: accentOf('The color of the printed rules, as #rrggbb. No text lies on it.', '#C8372D'),
   lang,
 });
 

@@ -1,6 +1,6 @@
 import type { Frame } from '@placard/core';
 
-export interface Sheet {
+export interface LedgerLayout {
   /** Distance from the card's edge to the rule before the labels, and (`gutter`) from the amounts to the other edge. */
   readonly margin: number;
   readonly gutter: number;
@@ -15,7 +15,7 @@ export interface Sheet {
   readonly pitch: { readonly few: number; readonly many: number };
 }
 
-const wide: Sheet = {
+const wide: LedgerLayout = {
   margin: 120,
   gutter: 76,
   top: 56,
@@ -27,19 +27,18 @@ const wide: Sheet = {
   largestTitle: 190,
   pitch: { few: 140, many: 90 },
 };
-export const sheets: Readonly<Record<Frame['preset'], Sheet>> = {
-  og: wide,
-  x: { ...wide, foot: 82 },
-  square: {
-    margin: 108,
-    gutter: 72,
-    top: 72,
-    foot: 56,
-    strip: 68,
-    period: 38,
-    number: 30,
-    title: { few: 330, some: 230, many: 190 },
-    largestTitle: 320,
-    pitch: { few: 240, many: 140 },
-  },
+const stacked: LedgerLayout = {
+  margin: 108,
+  gutter: 72,
+  top: 72,
+  foot: 56,
+  strip: 68,
+  period: 38,
+  number: 30,
+  title: { few: 330, some: 230, many: 190 },
+  largestTitle: 320,
+  pitch: { few: 240, many: 140 },
 };
+
+export const sheetOf = ({ shape, safeArea }: Frame): LedgerLayout =>
+  shape !== 'wide' ? stacked : safeArea.label ? { ...wide, foot: 82 } : wide;

@@ -1,16 +1,16 @@
 import { defineTemplate, type Frame, type SceneNode } from '@placard/core';
-import { Card } from '../parts/card.js';
-import { cells, type Cells } from '../parts/cells.js';
-import { fitInk, inkBottom, type InkFit, inkOverflow } from '../parts/ink.js';
-import { at, set, type SetNode } from '../parts/place.js';
-import { totalWord } from '../parts/total.js';
-import { proseOf } from '../parts/prose.js';
+import { Card } from '../shared/parts/card.js';
+import { cells, type Cells } from '../shared/parts/cells.js';
+import { fitInk, inkBottom, type InkFit, inkOverflow } from '../shared/parts/ink.js';
+import { at, set, type SetNode } from '../shared/parts/place.js';
+import { totalWord } from '../shared/parts/total.js';
+import { proseOf } from '../shared/parts/prose.js';
 import { readAmount, type Amount } from './amount.js';
 import { examples } from './examples.js';
 import { params, type LedgerParams } from './params.js';
 import { cellRatio, cellsOf, centsGap, figure, widthsOf, type Column } from './figures.js';
 import { inks, ruledPaper } from './paper.js';
-import { sheets, type Sheet } from './sheets.js';
+import { sheetOf, type LedgerLayout } from './sheets.js';
 import { labelNode, plainNode, smallNode, titleNode } from './texts.js';
 
 /** Accounts on green ruled paper, on which every digit has its own cell. */
@@ -20,7 +20,7 @@ export const ledger = defineTemplate({
   title: 'Ledger',
   description: 'Ruled accounting paper: every digit in its cell, a double line under the total.',
   background: false,
-  core: ['title'],
+  keyTexts: ['title'],
   params,
   examples,
   alt: ({ title, rows, total, period, lang }) => {
@@ -64,7 +64,7 @@ interface Entry extends Cells {
 }
 
 interface Book {
-  readonly sheet: Sheet;
+  readonly sheet: LedgerLayout;
   readonly rtl: boolean;
   readonly heading: readonly SceneNode[];
   readonly head: number;
@@ -91,7 +91,7 @@ function entriesOf({ rows, total, lang }: LedgerParams): Entry[] {
 }
 
 function open(params: LedgerParams, frame: Frame): Book {
-  const sheet = sheets[frame.preset];
+  const sheet = sheetOf(frame);
   const entries = entriesOf(params);
   const few = params.rows.length < 3;
   const total = params.total ? params.total : undefined;
@@ -128,7 +128,7 @@ function open(params: LedgerParams, frame: Frame): Book {
 }
 
 interface Line {
-  readonly sheet: Sheet;
+  readonly sheet: LedgerLayout;
   readonly entries: readonly Entry[];
   readonly pitch: number;
   readonly rtl: boolean;
@@ -190,7 +190,7 @@ interface Heading {
   readonly width: number;
   readonly head: number;
   readonly strip: number;
-  readonly sheet: Sheet;
+  readonly sheet: LedgerLayout;
   readonly rtl: boolean;
 }
 
@@ -223,9 +223,9 @@ function entryNodes(frame: Frame, book: Book, entry: Entry, row: number): SceneN
   }
   if (entry.value === '') return nodes;
   const name = entry.total ? 'total' : 'value';
-  const colour = entry.amount?.negative ? inks.debit : inks.ink;
+  const color = entry.amount?.negative ? inks.debit : inks.ink;
   if (entry.amount !== undefined)
-    return [...nodes, figure(entry.amount, column, widthOf, { name, colour, baseline, capital })];
+    return [...nodes, figure(entry.amount, column, widthOf, { name, color, baseline, capital })];
   const text = low(frame, pitch - 6, column.size, (size) => plainNode(name, entry.value, { ...column, size }));
   return [...nodes, at(text.node, column.left + 14, within(text, baseline - text.metrics.lastBaseline, top, pitch))];
 }

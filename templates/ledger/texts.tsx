@@ -1,6 +1,6 @@
 import type { SceneNode } from '@placard/core';
-import { scriptOf } from '../parts/script.js';
-import { text } from '../parts/text.js';
+import { scriptOf } from '../shared/parts/script.js';
+import { text } from '../shared/parts/text.js';
 import type { Column } from './figures.js';
 import { inks } from './paper.js';
 

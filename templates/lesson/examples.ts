@@ -17,6 +17,7 @@ export const examples: readonly Example<ParamsInput<typeof params>>[] = [
   { name: 'short', background: 'bg-30', params: { course: 'Bread', lesson: 'Feeding the starter' } },
   {
     name: 'first',
+    title: 'First lesson',
     background: 'bg-15',
     params: {
       course: 'Signals and Noise',

@@ -1,8 +1,8 @@
 import type { SceneNode } from '@placard/core';
-import { atInCard, inkPadding } from '../parts/ink.js';
-import { inRow, logoOf } from '../parts/logo.js';
-import { at, set, type SetNode } from '../parts/place.js';
-import { text } from '../parts/text.js';
+import { atInCard, inkPadding } from '../shared/parts/ink.js';
+import { inRow, logoOf } from '../shared/parts/logo.js';
+import { at, set, type SetNode } from '../shared/parts/place.js';
+import { text } from '../shared/parts/text.js';
 import type { Job } from './job.js';
 
 export interface Head {
@@ -16,16 +16,16 @@ export const type = { fontFamily: 'Zilla Slab', fontWeight: 600, fontFeatureSett
 const gap = 48;
 
 /** Sets logo and course at the start; level and duration at the end, on one line if the course still needs only one. */
-export function headOf({ params, frame, colours, rtl }: Job, width: number, size: number): Head {
+export function headOf({ params, frame, colors, rtl }: Job, width: number, size: number): Head {
   const { course, level, duration } = params;
-  const logo = logoOf(params.logo, frame, colours, { size: 2 * size, maxWidth: 0.35 * width });
+  const logo = logoOf(params.logo, frame, colors, { size: 2 * size, maxWidth: 0.35 * width });
   const behind = logo === undefined ? 0 : logo.width + logo.gap;
   const line = (name: string, words: string): SetNode =>
     set(
       frame,
       text(name, words, {
         ...type,
-        color: colours.muted,
+        color: colors.muted,
         fontSize: size,
         lineHeight: 1.2,
         textWrap: 'nowrap',
@@ -39,7 +39,7 @@ export function headOf({ params, frame, colours, rtl }: Job, width: number, size
         width: Math.floor(room),
         maxHeight: 2.7 * size,
         lineClamp: 2,
-        color: colours.ink,
+        color: colors.ink,
         fit: { min: 18, max: size },
         lineHeight: 1.2,
         textAlign: rtl ? 'right' : 'left',

@@ -1,5 +1,5 @@
 import type { Frame } from '@placard/core';
-import type { Paper } from '../parts/paper.js';
+import type { Paper } from '../shared/parts/paper.js';
 import type { LessonParams } from './params.js';
 
 export const themes = {
@@ -13,5 +13,5 @@ export interface Job {
   readonly frame: Frame;
   readonly square: boolean;
   readonly rtl: boolean;
-  readonly colours: Paper & { readonly toCome: string };
+  readonly colors: Paper & { readonly toCome: string };
 }

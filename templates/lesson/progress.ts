@@ -1,4 +1,4 @@
-import { isPercent, numberIn } from '../parts/number.js';
+import { isPercent, numberIn } from '../shared/parts/number.js';
 
 /** The number of steps, and the current one, counted from 1. */
 export interface Progress {
@@ -6,7 +6,7 @@ export interface Progress {
   readonly current: number;
 }
 
-const usualSteps = 7;
+const defaultSteps = 7;
 /** With more steps, the stairs would look like a ramp. */
 const maxSteps = 40;
 
@@ -20,7 +20,7 @@ export function progressOf(number: string | undefined, total: string | undefined
     return { steps, current: Math.max(1, Math.round((Math.min(100, wholeIn(number) ?? 100) / 100) * steps)) };
   }
   const own = wholeIn(number);
-  const steps = Math.max(all || (own === undefined ? usualSteps : own + 2), own ?? 1, 2);
+  const steps = Math.max(all || (own === undefined ? defaultSteps : own + 2), own ?? 1, 2);
   const current = Math.max(1, number ? (own ?? steps) : steps);
   if (steps <= maxSteps) return { steps, current };
   return { steps: maxSteps, current: Math.max(1, Math.round((current / steps) * maxSteps)) };

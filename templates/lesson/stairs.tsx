@@ -1,7 +1,7 @@
 import type { Frame, SceneNode } from '@placard/core';
-import { inkPadding } from '../parts/ink.js';
-import { at, set, type SetNode } from '../parts/place.js';
-import { text } from '../parts/text.js';
+import { inkPadding } from '../shared/parts/ink.js';
+import { at, set, type SetNode } from '../shared/parts/place.js';
+import { text } from '../shared/parts/text.js';
 import type { Progress } from './progress.js';
 
 export interface Stairs extends Progress {
@@ -14,7 +14,7 @@ export interface Stairs extends Progress {
   readonly last: number;
 }
 
-export interface StairColours {
+export interface StairColors {
   readonly taken: string;
   readonly current: string;
   readonly toCome: string;
@@ -26,7 +26,7 @@ export const heightOf = ({ steps, first, last }: Stairs, step: number): number =
 const edgeOf = ({ width, steps }: Stairs, step: number): number => Math.round((step * width) / steps);
 
 /** Draws the stairs. Steps begin and end at whole pixels, so that no seam is visible between them. */
-export function drawStairs(stairs: Stairs, colours: StairColours): SceneNode {
+export function drawStairs(stairs: Stairs, colors: StairColors): SceneNode {
   const { width, floor, last, current, rtl } = stairs;
   const path = (from: number, to: number): string =>
     Array.from({ length: Math.max(0, to - from + 1) }, (_, i) => {
@@ -41,9 +41,9 @@ export function drawStairs(stairs: Stairs, colours: StairColours): SceneNode {
       viewBox={`0 0 ${width} ${last}`}
       style={{ position: 'absolute', left: 0, top: floor - last }}
     >
-      <path fill={colours.taken} d={path(1, current - 1)} />
-      <path fill={colours.current} d={path(current, current)} />
-      <path fill={colours.toCome} d={path(current + 1, stairs.steps)} />
+      <path fill={colors.taken} d={path(1, current - 1)} />
+      <path fill={colors.current} d={path(current, current)} />
+      <path fill={colors.toCome} d={path(current + 1, stairs.steps)} />
     </svg>
   );
 }
@@ -104,7 +104,7 @@ export interface Block {
  * Draws the block with the lesson's number in front of the stairs. It covers as many whole steps as its figures need,
  * and ends with the current one, or with a later one near the start of the stairs.
  */
-export function block(frame: Frame, stairs: Stairs, figures: Figures, height: number, colour: string): Block {
+export function block(frame: Frame, stairs: Stairs, figures: Figures, height: number, color: string): Block {
   const { width, floor, current, steps, rtl } = stairs;
   const padding = Math.round(sidePadding * height);
   const widest = width - 2 * margin;
@@ -144,7 +144,7 @@ export function block(frame: Frame, stairs: Stairs, figures: Figures, height: nu
           top,
           width: right - left,
           height: floor - top,
-          backgroundColor: colour,
+          backgroundColor: color,
         }}
       >
         {at(set.own.node, first, figuresTop)}

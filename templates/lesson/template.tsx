@@ -1,13 +1,13 @@
 import { defineTemplate, type Frame, type SceneNode } from '@placard/core';
-import { Card } from '../parts/card.js';
-import { inkOn } from '../parts/colour.js';
-import { maxCovered, sideOfPanel } from '../parts/panel.js';
-import { atInCard, inkPadding } from '../parts/ink.js';
-import { labelOfX, type SetNode, setWhole } from '../parts/place.js';
-import { mix } from '../parts/mix.js';
-import { paperOf } from '../parts/paper.js';
-import { isRtl, text } from '../parts/text.js';
-import { proseOf } from '../parts/prose.js';
+import { Card } from '../shared/parts/card.js';
+import { inkOn } from '../shared/parts/color.js';
+import { maxCovered, sideOfPanel } from '../shared/parts/panel.js';
+import { atInCard, inkPadding } from '../shared/parts/ink.js';
+import { labelOfX, type SetNode, setWhole } from '../shared/parts/place.js';
+import { mix } from '../shared/parts/mix.js';
+import { paperOf } from '../shared/parts/paper.js';
+import { isRtl, text } from '../shared/parts/text.js';
+import { proseOf } from '../shared/parts/prose.js';
 import { examples } from './examples.js';
 import { headOf, type } from './head.js';
 import { themes, type Job } from './job.js';
@@ -25,7 +25,7 @@ export const lesson = defineTemplate({
   title: 'Lesson',
   description: 'A staircase with one step per lesson, the number of this one standing on its step.',
   background: true,
-  core: ['lesson'],
+  keyTexts: ['lesson'],
   params,
   examples,
   alt: ({ course, lesson, number, total, level, duration, lang }) => {
@@ -40,9 +40,9 @@ export const lesson = defineTemplate({
     const job: Job = {
       params,
       frame,
-      square: frame.preset === 'square',
+      square: frame.shape !== 'wide',
       rtl: isRtl(params.lesson),
-      colours: coloursOf(params, frame),
+      colors: colorsOf(params, frame),
     };
     return frame.background === null ? onGround(job) : overPhoto(job);
   },
@@ -51,7 +51,7 @@ export const lesson = defineTemplate({
 /** Share of the ground in the colour of later steps, on the ground of a brand. */
 const paleness = 0.75;
 
-function coloursOf(params: LessonParams, frame: Frame): Job['colours'] {
+function colorsOf(params: LessonParams, frame: Frame): Job['colors'] {
   const theme = themes[params.theme ?? 'light'];
   const paper = paperOf(params, theme, frame);
   const toCome = paper.ground === theme.ground ? theme.toCome : mix(paper.ink, paper.ground, paleness);
@@ -61,12 +61,12 @@ function coloursOf(params: LessonParams, frame: Frame): Job['colours'] {
 /** Smallest font size of the title in pixels, unless the title would be shortened. */
 const minTitle = 56;
 
-const titleNode = ({ params, colours, rtl }: Job, width: number, height: number, min: number, max: number): SceneNode =>
+const titleNode = ({ params, colors, rtl }: Job, width: number, height: number, min: number, max: number): SceneNode =>
   text('lesson', params.lesson, {
     ...type,
     width,
     maxHeight: Math.max(1, height),
-    color: colours.ink,
+    color: colors.ink,
     fit: { min, max },
     lineHeight: 0.98,
     letterSpacing: '-0.015em',
@@ -79,7 +79,7 @@ const hanging = ({ metrics }: SetNode): number =>
   Math.max(Math.round(0.2 * metrics.fontSize), inkPadding(metrics).below);
 
 /** Draws the stairs, and the block if the lesson has a number. `area` is what they cover, in square pixels. */
-function climb({ params, frame, colours }: Job, stairs: Stairs, blockHeight: number) {
+function climb({ params, frame, colors }: Job, stairs: Stairs, blockHeight: number) {
   const accent = params.accent ?? '#2447FF';
   const figures = params.number
     ? { number: params.number, total: params.total, ink: inkOn(accent, '#000000', '#FFFFFF') }
@@ -87,13 +87,13 @@ function climb({ params, frame, colours }: Job, stairs: Stairs, blockHeight: num
   const stone = figures && block(frame, stairs, figures, blockHeight, accent);
   return {
     area: (stone?.area ?? 0) + (frame.width * (stairs.first + stairs.last)) / 2,
-    nodes: [drawStairs(stairs, { taken: colours.ink, current: accent, toCome: colours.toCome }), stone?.node],
+    nodes: [drawStairs(stairs, { taken: colors.ink, current: accent, toCome: colors.toCome }), stone?.node],
   };
 }
 
-/** Height of the first step. In the preset `x`, all that is above it is above the platform's label. */
-const firstOf = ({ frame: { preset, height } }: Job, first: number): number =>
-  preset === 'x' ? height - labelOfX.top : first;
+/** Height of the first step. All that is above it is above the label of X. */
+const firstOf = ({ frame: { safeArea, height } }: Job, first: number): number =>
+  safeArea.label ? height - labelOfX.top : first;
 
 const stairsOf = ({ params, frame, rtl }: Job, first: number, last: number): Stairs => ({
   ...progressOf(params.number, params.total),
@@ -109,7 +109,7 @@ const clamp = (value: number, least: number, most: number): number =>
 
 /** Draws a card without a photo. Stairs and block share the height below the title, with a gap above the block. */
 function onGround(job: Job): SceneNode {
-  const { params, frame, square, colours } = job;
+  const { params, frame, square, colors } = job;
   const { width, height } = frame;
   const inner = width - 2 * margin;
   const head = headOf(job, inner, square ? 36 : 30);
@@ -129,7 +129,7 @@ function onGround(job: Job): SceneNode {
   const stairs = stairsOf(job, first, last);
   const blockHeight = clamp(free - heightOf(stairs, stairs.current) - 16, 72, square ? 280 : 200);
   return (
-    <Card frame={frame} style={{ backgroundColor: colours.ground }}>
+    <Card frame={frame} style={{ backgroundColor: colors.ground }}>
       {climb(job, stairs, blockHeight).nodes}
       {head.draw(margin, margin)}
       {atInCard(frame, title, margin, top)}
@@ -142,7 +142,7 @@ const air = 24;
 
 /** Draws a card with a photo: a page with the texts in an upper corner, and the stairs along the foot. */
 function overPhoto(job: Job): SceneNode {
-  const { params, frame, square, rtl, colours } = job;
+  const { params, frame, square, rtl, colors } = job;
   const { width, height } = frame;
   const lengthy = [...params.lesson].length > 80;
   const padding = square ? 44 : lengthy ? 30 : 36;
@@ -193,7 +193,7 @@ function overPhoto(job: Job): SceneNode {
           top: 0,
           width: page,
           height: pageHeight,
-          backgroundColor: colours.ground,
+          backgroundColor: colors.ground,
         }}
       />
       {head.draw(textLeft, margin)}

@@ -1,5 +1,5 @@
 import type { Frame } from '@placard/core';
-import { hash } from '../parts/hash.js';
+import { hash } from '../shared/parts/hash.js';
 import { parallel, xAt, type Corner } from './road.js';
 
 /** The space for the network, in pixels of the card. */

@@ -1,4 +1,4 @@
-import { accent, entry, lang, list, paramsSchema, text, theme } from '../parts/params.js';
+import { accent, entry, lang, list, paramsSchema, text, theme } from '../shared/parts/params.js';
 
 export const params = paramsSchema(['line', 'stops'], {
   line: text(
@@ -14,7 +14,7 @@ export const params = paramsSchema(['line', 'stops'], {
   colour: {
     ...accent,
     title: 'Colour',
-    description: 'The colour of the line, as #rrggbb.',
+    description: 'The color of the line, as #rrggbb.',
     examples: ['#E4002B'],
   },
   theme,

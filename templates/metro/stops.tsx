@@ -1,6 +1,6 @@
 import type { Frame, SceneNode } from '@placard/core';
-import { at } from '../parts/place.js';
-import { text } from '../parts/text.js';
+import { at } from '../shared/parts/place.js';
+import { text } from '../shared/parts/text.js';
 import type { Network } from './network.js';
 import { round, strip, xAt, type Corner } from './road.js';
 
@@ -16,7 +16,7 @@ export const themes = {
   dark: { paper: '#14171B', ink: '#F6F4EE', first: '#454A52', second: '#2C3036', water: '#1A2A33', station: '#14171B' },
 } as const;
 
-export type Colours = (typeof themes)['light' | 'dark'] & { readonly route: string };
+export type Colors = (typeof themes)['light' | 'dark'] & { readonly route: string };
 
 /** A stop. Lengths are multiples of the font size; `rise` and `drop` are the ink above and below the baseline. */
 export interface Stop {
@@ -118,7 +118,7 @@ export const labels = (
   network: Network,
   stops: readonly Stop[],
   placed: readonly Label[],
-  colours: Colours,
+  colors: Colors,
   mirror: number | null,
 ): SceneNode[] =>
   stops.flatMap(({ name, weight, here, baseline }, i) => {
@@ -131,7 +131,7 @@ export const labels = (
       fit: { min: label.size, max: label.size },
       lineHeight: 1.2,
       fontWeight: weight,
-      color: here ? colours.paper : colours.ink,
+      color: here ? colors.paper : colors.ink,
       textAlign: mirror === null ? 'left' : 'right',
     });
     const left = mirror === null ? label.left : mirror - label.left - label.width;
@@ -155,32 +155,30 @@ function capsule(from: number, to: number, y: number, r: number): string {
   );
 }
 
-const waters: Readonly<Record<Frame['preset'], readonly Corner[]>> = {
-  og: [
-    { x: 1280, y: 310, radius: 0 },
-    { x: 840, y: 750, radius: 0 },
-  ],
-  x: [
-    { x: 1280, y: 355, radius: 0 },
-    { x: 840, y: 795, radius: 0 },
-  ],
-  square: [
-    { x: 1180, y: 460, radius: 0 },
-    { x: 950, y: 690, radius: 160 },
-    { x: 950, y: 900, radius: 160 },
-    { x: 650, y: 1200, radius: 0 },
-  ],
-};
+/** Corners of the river, from the right edge to the foot. */
+const waterOf = ({ shape, width, height }: Frame): readonly Corner[] =>
+  shape === 'wide'
+    ? [
+        { x: width + 80, y: height - 320, radius: 0 },
+        { x: width - 360, y: height + 120, radius: 0 },
+      ]
+    : [
+        { x: width + 100, y: height - 620, radius: 0 },
+        { x: width - 130, y: height - 390, radius: 160 },
+        { x: width - 130, y: height - 180, radius: 160 },
+        { x: width - 430, y: height + 120, radius: 0 },
+      ];
 
 /** Draws everything except text: the river, the other lines, the route, its stations and the current stop's sign. */
 export function drawing(
-  { preset, width, height }: Frame,
+  frame: Frame,
   network: Network,
   stops: readonly Stop[],
   placed: readonly Label[],
-  colours: Colours,
+  colors: Colors,
   mirror: number | null,
 ): SceneNode {
+  const { width, height } = frame;
   const { stroke, route, apart, stations, changes, first, second } = network;
   const flip = (x: number): number => (mirror === null ? x : mirror - x);
   const capsuleAt = (from: number, to: number, y: number, r: number): string =>
@@ -209,15 +207,15 @@ export function drawing(
       style={{ position: 'absolute', left: 0, top: 0 }}
       name="map"
     >
-      <path fill={colours.water} d={strip(waters[preset], preset === 'square' ? 120 : 104, mirror)} />
-      {second && <path fill={colours.second} d={strip(second, stroke, mirror)} />}
-      {first && <path fill={colours.first} d={strip(first, stroke, mirror)} name="neighbour" />}
-      <path fill={colours.route} d={strip(route, stroke, mirror)} name="route" />
-      <path fill={colours.route} d={ends.join('')} />
-      <path fill={colours.station} d={discs(plain, stroke * 0.27)} />
-      <path fill={colours.ink} d={discs(isChange, stroke * 0.46 + 2.5) + discs(isHere, stroke * 0.92 + 4.5)} />
-      <path fill={colours.station} d={discs(isChange, stroke * 0.46 - 2.5) + discs(isHere, stroke * 0.92 - 4.5)} />
-      <path fill={colours.ink} d={signPath(network, stops, placed, flip)} />
+      <path fill={colors.water} d={strip(waterOf(frame), frame.shape !== 'wide' ? 120 : 104, mirror)} />
+      {second && <path fill={colors.second} d={strip(second, stroke, mirror)} />}
+      {first && <path fill={colors.first} d={strip(first, stroke, mirror)} name="neighbour" />}
+      <path fill={colors.route} d={strip(route, stroke, mirror)} name="route" />
+      <path fill={colors.route} d={ends.join('')} />
+      <path fill={colors.station} d={discs(plain, stroke * 0.27)} />
+      <path fill={colors.ink} d={discs(isChange, stroke * 0.46 + 2.5) + discs(isHere, stroke * 0.92 + 4.5)} />
+      <path fill={colors.station} d={discs(isChange, stroke * 0.46 - 2.5) + discs(isHere, stroke * 0.92 - 4.5)} />
+      <path fill={colors.ink} d={signPath(network, stops, placed, flip)} />
     </svg>
   );
 }

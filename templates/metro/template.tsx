@@ -1,14 +1,14 @@
 import { defineTemplate, type Frame, type SceneNode } from '@placard/core';
-import { Card } from '../parts/card.js';
-import { inkOn } from '../parts/colour.js';
-import { at, set } from '../parts/place.js';
-import { proseOf } from '../parts/prose.js';
-import { isRtl, text } from '../parts/text.js';
+import { Card } from '../shared/parts/card.js';
+import { inkOn } from '../shared/parts/color.js';
+import { at, set } from '../shared/parts/place.js';
+import { proseOf } from '../shared/parts/prose.js';
+import { isRtl, text } from '../shared/parts/text.js';
 import { examples } from './examples.js';
 import { params } from './params.js';
 import { signOf } from './sign.js';
 import { layNetwork, type Ground } from './network.js';
-import { drawing, labels, placeLabels, readStops, themes, type Colours } from './stops.js';
+import { drawing, labels, placeLabels, readStops, themes, type Colors } from './stops.js';
 
 const margin = 56;
 
@@ -19,7 +19,7 @@ export const metro = defineTemplate({
   title: 'Metro',
   description: 'A line map: the list is a route, its items are stations, you are here.',
   background: false,
-  core: ['stop2', 'line'],
+  keyTexts: ['stop2', 'line'],
   params,
   examples,
   alt: ({ line, stops, current, lang }) => {
@@ -29,24 +29,23 @@ export const metro = defineTemplate({
     return text(labelled(words.lineMap, line), labelled(words.stops, list(named)));
   },
   render: (params, frame) => {
-    const colours = { ...themes[params.theme ?? 'light'], route: params.colour ?? '#E4002B' };
+    const colors = { ...themes[params.theme ?? 'light'], route: params.colour ?? '#E4002B' };
     const stops = readStops(frame, params.stops, params.current);
     const rtl = isRtl(params.line);
     const mirror = rtl ? frame.width : null;
     const widestWord = frame.measure(
-      nameNode(longestWord(params.line), { width: 4000, height: 200, size: 56 }, colours, rtl),
+      nameNode(longestWord(params.line), { width: 4000, height: 200, size: 56 }, colors, rtl),
     );
-    const ground =
-      grounds[frame.preset === 'square' ? 'square' : widestWord.width > column ? 'across' : 'column'](frame);
+    const ground = grounds[frame.shape !== 'wide' ? 'square' : widestWord.width > column ? 'across' : 'column'](frame);
     const pitch = (ground.bottom - ground.top) / (stops.length - 1);
-    const largest = Math.min(largestLabel(stops.length, frame.preset === 'square'), pitch * 0.62);
-    const wish = Math.max(...stops.map(({ width }) => width)) * largest;
-    const spare = frame.width - margin - ground.start - ground.lean - 110 - wish;
+    const largest = Math.min(largestLabel(stops.length, frame.shape !== 'wide'), pitch * 0.62);
+    const widestLabel = Math.max(...stops.map(({ width }) => width)) * largest;
+    const spare = frame.width - margin - ground.start - ground.lean - 110 - widestLabel;
     const shift = Math.max(0, Math.min(ground.play, spare * 0.6));
     const network = layNetwork(frame, ground, [params.line, ...params.stops].join('|'), stops.length, shift);
     const placed = placeLabels(frame, network, stops, largest);
     const room = { ...ground.title, width: ground.title.width + (ground.neighbour === 'above' ? shift : 0) };
-    const name = set(frame, nameNode(params.line, room, colours, rtl));
+    const name = set(frame, nameNode(params.line, room, colors, rtl));
     const { disc } = ground;
     const side = (left: number, width: number): number => (rtl ? frame.width - left - width : left);
     const top = room.top ?? margin + (disc - name.metrics.height) / 2;
@@ -54,13 +53,13 @@ export const metro = defineTemplate({
       <Card
         frame={frame}
         style={{
-          backgroundColor: colours.paper,
+          backgroundColor: colors.paper,
         }}
       >
-        {drawing(frame, network, stops, placed, colours, mirror)}
-        {at(bullet(params.line, disc, colours.route), side(margin, disc), margin)}
+        {drawing(frame, network, stops, placed, colors, mirror)}
+        {at(bullet(params.line, disc, colors.route), side(margin, disc), margin)}
         {at(name.node, side(room.left, room.width), Math.max(margin, top))}
-        {labels(network, stops, placed, colours, mirror)}
+        {labels(network, stops, placed, colors, mirror)}
       </Card>
     );
   },
@@ -83,13 +82,13 @@ interface Composition extends Ground {
 /** Largest width of a word, in pixels, if the name is in a column. */
 const column = 400;
 
-/** Distance from the last stop to the bottom edge. In `x`, the platform's label covers the lower left of the image. */
-const belowStops = (preset: Frame['preset'], usual: number): number => (preset === 'x' ? 120 : usual);
+/** Distance from the last stop to the bottom edge. The label of X covers the lower left of the image. */
+const belowStops = ({ safeArea }: Frame, elsewhere: number): number => (safeArea.label ? 120 : elsewhere);
 
 const grounds: Readonly<Record<'column' | 'across' | 'square', (frame: Frame) => Composition>> = {
-  column: ({ height, preset }) => ({
+  column: (frame) => ({
     top: 82,
-    bottom: height - belowStops(preset, 82),
+    bottom: frame.height - belowStops(frame, 82),
     start: 548,
     play: 110,
     lean: 150,
@@ -100,9 +99,9 @@ const grounds: Readonly<Record<'column' | 'across' | 'square', (frame: Frame) =>
     title: { left: margin, top: margin + 112 + 40, width: column, height: 236, size: 112 },
   }),
   // For a word that is too wide for the column: the name across the card, and the map below it.
-  across: ({ width, height, preset }) => ({
+  across: (frame) => ({
     top: 222,
-    bottom: height - belowStops(preset, 76),
+    bottom: frame.height - belowStops(frame, 76),
     start: 220,
     play: 240,
     lean: 110,
@@ -110,7 +109,7 @@ const grounds: Readonly<Record<'column' | 'across' | 'square', (frame: Frame) =>
     neighbour: null,
     floor: 0,
     disc: 96,
-    title: { left: margin + 96 + 28, width: width - 2 * margin - 96 - 28, height: 110, size: 96 },
+    title: { left: margin + 96 + 28, width: frame.width - 2 * margin - 96 - 28, height: 110, size: 96 },
   }),
   square: ({ width, height }) => ({
     top: 352,
@@ -138,7 +137,7 @@ const longestWord = (text: string): string =>
 const nameNode = (
   words: string,
   { width, height, size }: Omit<TitleRoom, 'left'>,
-  { ink }: Colours,
+  { ink }: Colors,
   rtl: boolean,
 ): SceneNode =>
   text('line', words, {
@@ -155,7 +154,7 @@ const nameNode = (
   });
 
 /** Draws the number of the line, or the first letter of its name, in a disc of the line's colour. */
-function bullet(line: string, size: number, colour: string): SceneNode {
+function bullet(line: string, size: number, color: string): SceneNode {
   const sign = signOf(line);
   return (
     <div
@@ -163,14 +162,14 @@ function bullet(line: string, size: number, colour: string): SceneNode {
         width: size,
         height: size,
         borderRadius: size / 2,
-        backgroundColor: colour,
+        backgroundColor: color,
         display: 'flex',
         alignItems: 'center',
         justifyContent: 'center',
       }}
     >
       {text('bullet', sign, {
-        color: inkOn(colour, '#14161A', '#FFFFFF'),
+        color: inkOn(color, '#14161A', '#FFFFFF'),
         fontFamily: 'Inter',
         fontWeight: 700,
         width: Math.round(size * 0.76),

@@ -1,9 +1,9 @@
 import type { Frame, Style } from '@placard/core';
-import { fitInk, type InkFit } from '../parts/ink.js';
-import { set } from '../parts/place.js';
-import { isRtl, text } from '../parts/text.js';
+import { fitInk, type InkFit } from '../shared/parts/ink.js';
+import { set } from '../shared/parts/place.js';
+import { isRtl, text } from '../shared/parts/text.js';
 import type { NewsletterParams } from './params.js';
-import { slab, type Colours, type Composition, type Written } from './type.js';
+import { slab, type Colors, type Composition, type Written } from './type.js';
 
 const minHeadline = 56;
 /** Smallest font size of a headline that would otherwise be shortened, in pixels. */
@@ -14,24 +14,18 @@ const rise = 16;
 const gutter = 32;
 
 /** Sets headline and summary below the masthead: side by side, or one above the other. */
-export function lead(
-  params: NewsletterParams,
-  frame: Frame,
-  colours: Colours,
-  page: Composition,
-  top: number,
-): Written {
+export function lead(params: NewsletterParams, frame: Frame, colors: Colors, page: Composition, top: number): Written {
   const words = params.summary ?? '';
-  if (words === '') return alone(params, frame, colours, page, top);
+  if (words === '') return alone(params, frame, colors, page, top);
   return page.column === null
-    ? stacked({ ...params, summary: words }, frame, colours, page, top)
-    : beside({ ...params, summary: words }, frame, colours, page, top, page.column);
+    ? stacked({ ...params, summary: words }, frame, colors, page, top)
+    : beside({ ...params, summary: words }, frame, colors, page, top, page.column);
 }
 
 type WithSummary = NewsletterParams & { readonly summary: string };
 
 /** Sets a headline without a summary, in the middle of the page. */
-function alone(params: NewsletterParams, frame: Frame, { ink }: Colours, page: Composition, top: number): Written {
+function alone(params: NewsletterParams, frame: Frame, { ink }: Colors, page: Composition, top: number): Written {
   const { padding, gap } = page;
   const room = { width: page.width - 2 * padding.side, height: page.height - padding.bottom - top - gap };
   const below = hanging(page);
@@ -50,7 +44,7 @@ function alone(params: NewsletterParams, frame: Frame, { ink }: Colours, page: C
 function beside(
   params: WithSummary,
   frame: Frame,
-  { ink, muted }: Colours,
+  { ink, muted }: Colors,
   page: Composition,
   top: number,
   column: number,
@@ -88,7 +82,7 @@ function beside(
   };
 }
 
-function stacked(params: WithSummary, frame: Frame, { ink, muted }: Colours, page: Composition, top: number): Written {
+function stacked(params: WithSummary, frame: Frame, { ink, muted }: Colors, page: Composition, top: number): Written {
   const { padding, gap, air } = page;
   const left = padding.side;
   const width = page.width - 2 * left;

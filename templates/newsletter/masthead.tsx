@@ -1,9 +1,9 @@
 import type { Frame, SceneNode } from '@placard/core';
-import { inkBottom } from '../parts/ink.js';
-import { inRow, logoOf } from '../parts/logo.js';
-import { type Placed, set, type SetNode } from '../parts/place.js';
-import { isRtl, text } from '../parts/text.js';
-import { slab, type Colours, type Rule } from './type.js';
+import { inkBottom } from '../shared/parts/ink.js';
+import { inRow, logoOf } from '../shared/parts/logo.js';
+import { type Placed, set, type SetNode } from '../shared/parts/place.js';
+import { isRtl, text } from '../shared/parts/text.js';
+import { slab, type Colors, type Rule } from './type.js';
 import type { NewsletterParams } from './params.js';
 
 export interface Head {
@@ -26,11 +26,11 @@ const flank = { thick: 8, gap: 6, thin: 2, clear: 28, least: 24 } as const;
 const heavy = 6;
 
 /** Sets logo and name between two rules, a heavy rule below them, and the issue line above a fine rule. */
-export function masthead(params: NewsletterParams, frame: Frame, colours: Colours, room: Room): Head {
+export function masthead(params: NewsletterParams, frame: Frame, colors: Colors, room: Room): Head {
   const { left, top, width } = room;
-  const logo = logoOf(params.logo, frame, colours, { size: Math.round(0.72 * room.name), maxWidth: 0.4 * width });
+  const logo = logoOf(params.logo, frame, colors, { size: Math.round(0.72 * room.name), maxWidth: 0.4 * width });
   const behind = logo === undefined ? 0 : logo.width + logo.gap;
-  const name = set(frame, nameNode(params, frame, colours.ink, { ...room, width: width - behind }));
+  const name = set(frame, nameNode(params, frame, colors.ink, { ...room, width: width - behind }));
   const { fontSize, height, width: nameWidth, lines } = name.metrics;
   const free = (width - behind - nameWidth) / 2 - flank.clear;
   const rtl = isRtl(params.name);
@@ -39,13 +39,13 @@ export function masthead(params: NewsletterParams, frame: Frame, colours: Colour
   const middle = Math.round(top + height / 2 - (flank.thick + flank.gap + flank.thin) / 2);
   const beside = Math.floor(free);
   const flanks = [left, left + width - beside].flatMap((x): Rule[] => [
-    { left: x, top: middle, width: beside, height: flank.thick, color: colours.flank },
-    { left: x, top: middle + flank.thick + flank.gap, width: beside, height: flank.thin, color: colours.flank },
+    { left: x, top: middle, width: beside, height: flank.thick, color: colors.flank },
+    { left: x, top: middle + flank.thick + flank.gap, width: beside, height: flank.thin, color: colors.flank },
   ]);
   const ruleTop = Math.round(top + inkBottom(name.metrics) + Math.max(12, 0.16 * fontSize));
-  const heavyRule: Rule = { left, top: ruleTop, width, height: heavy, color: colours.ink };
+  const heavyRule: Rule = { left, top: ruleTop, width, height: heavy, color: colors.ink };
   const rules = free > flank.least && lines === 1 ? [...flanks, heavyRule] : [heavyRule];
-  const line = issueLine(params, frame, colours, { ...room, top: ruleTop + heavy });
+  const line = issueLine(params, frame, colors, { ...room, top: ruleTop + heavy });
   return {
     rules: [...rules, ...line.rules],
     texts: [
@@ -73,7 +73,7 @@ function nameNode({ name }: NewsletterParams, frame: Frame, color: string, room:
   return truncated || fontSize < 0.45 * room.name ? lined(2, Math.round(0.62 * room.name)) : one;
 }
 
-function issueLine(params: NewsletterParams, frame: Frame, { ink }: Colours, { left, top, width, small }: Room): Head {
+function issueLine(params: NewsletterParams, frame: Frame, { ink }: Colors, { left, top, width, small }: Room): Head {
   const fitted = (name: string, words: string | undefined, most: number): SetNode | undefined =>
     words === undefined || words === ''
       ? undefined

@@ -1,32 +1,32 @@
 import type { Frame } from '@placard/core';
-import { labelOfX, type Placed, type Box } from '../parts/place.js';
-import { maxCovered, sideOfPanel } from '../parts/panel.js';
-import { isRtl } from '../parts/text.js';
+import { labelOfX, type Placed, type Box } from '../shared/parts/place.js';
+import { maxCovered, sideOfPanel } from '../shared/parts/panel.js';
+import { isRtl } from '../shared/parts/text.js';
 import { lead } from './lead.js';
 import { masthead } from './masthead.js';
-import type { Colours, Composition, Rule, Written } from './type.js';
+import type { Colors, Composition, Rule, Written } from './type.js';
 import type { NewsletterParams } from './params.js';
 
-export interface Sheet {
+export interface PaperPlan {
   readonly box: Box;
   readonly rules: readonly Rule[];
   readonly texts: readonly Placed[];
 }
 
 /** Lays out the page: the whole card, or over a photo a sheet that is no larger than its text needs. */
-export function sheetOf(params: NewsletterParams, frame: Frame, colours: Colours): Sheet {
+export function sheetOf(params: NewsletterParams, frame: Frame, colors: Colors): PaperPlan {
   const { width, height } = frame;
-  const square = frame.preset === 'square';
+  const square = frame.shape !== 'wide';
   if (frame.background === null) {
     const page: Composition = { ...(square ? onSquare : onWide), width, height: foot(frame), pinned: true };
-    const { rules, texts } = write(params, frame, colours, page);
+    const { rules, texts } = write(params, frame, colors, page);
     return { box: { left: 0, top: 0, width, height }, rules: bleeding(rules, page, height), texts };
   }
-  return square ? lowSheet(params, frame, colours) : tallSheet(params, frame, colours);
+  return square ? lowSheet(params, frame, colors) : tallSheet(params, frame, colors);
 }
 
-/** Height of the page for text, in pixels: in the preset `x` the platform's label covers the foot. */
-const foot = ({ preset, height }: Frame): number => (preset === 'x' ? labelOfX.top + 42 : height);
+/** Height of the page for text, in pixels: the label of X covers the foot. */
+const foot = ({ safeArea, height }: Frame): number => (safeArea.label ? labelOfX.top + 42 : height);
 
 /** Extends the rule between the columns to the bottom of the card. */
 const bleeding = (rules: readonly Rule[], page: Composition, height: number): Rule[] =>
@@ -93,13 +93,13 @@ const tight: Form = {
 const leastFoot = 16;
 
 /** Lays out the sheet at the foot of the square, as high as its text needs. */
-function lowSheet(params: NewsletterParams, frame: Frame, colours: Colours): Sheet {
+function lowSheet(params: NewsletterParams, frame: Frame, colors: Colors): PaperPlan {
   const { width, height } = frame;
   const own = width - 2 * 48;
   const most = Math.floor((maxCovered * height * width) / own);
-  const written = (form: Form): Sheet & { readonly fair: boolean } => {
+  const written = (form: Form): PaperPlan & { readonly fair: boolean } => {
     const page: Composition = { ...form, width: own, height: most, pinned: false };
-    const { rules, texts, end, whole } = write(params, frame, colours, page);
+    const { rules, texts, end, whole } = write(params, frame, colors, page);
     const needed = Math.ceil(end + page.padding.bottom);
     const high = Math.min(most, needed);
     return {
@@ -120,15 +120,15 @@ const sheets = [
 ] as const;
 
 /** Lays out the sheet at the top edge, as high as its text needs. If it nearly fills the height, it fills it. */
-function tallSheet(params: NewsletterParams, frame: Frame, colours: Colours): Sheet {
+function tallSheet(params: NewsletterParams, frame: Frame, colors: Colors): PaperPlan {
   const { width, height } = frame;
   const side = sideOfPanel(frame, isRtl(params.headline) ? 'right' : 'left');
-  const written = (own: number, form: Form): Sheet & { readonly fair: (wanted: number) => boolean } => {
+  const written = (own: number, form: Form): PaperPlan & { readonly fair: (wanted: number) => boolean } => {
     const page: Composition = { ...form, width: own, height: foot(frame), pinned: false };
-    const story = write(params, frame, colours, page);
+    const story = write(params, frame, colors, page);
     const needed = Math.ceil(story.end + page.padding.bottom);
     const full = page.height - needed < 72;
-    const { rules, texts, size, whole } = full ? write(params, frame, colours, { ...page, pinned: true }) : story;
+    const { rules, texts, size, whole } = full ? write(params, frame, colors, { ...page, pinned: true }) : story;
     const box = { left: side === 'left' ? 56 : width - 56 - own, top: 0, width: own, height: full ? height : needed };
     return { box, rules, texts, fair: (wanted) => whole && size >= wanted };
   };
@@ -142,10 +142,10 @@ function tallSheet(params: NewsletterParams, frame: Frame, colours: Colours): Sh
 }
 
 /** Sets masthead and lead on a page of the maximum height. */
-function write(params: NewsletterParams, frame: Frame, colours: Colours, page: Composition): Written {
+function write(params: NewsletterParams, frame: Frame, colors: Colors, page: Composition): Written {
   const { padding, name, small } = page;
   const width = page.width - 2 * padding.side;
-  const head = masthead(params, frame, colours, { left: padding.side, top: padding.top, width, name, small });
-  const { rules, texts, ...story } = lead(params, frame, colours, page, head.bottom);
+  const head = masthead(params, frame, colors, { left: padding.side, top: padding.top, width, name, small });
+  const { rules, texts, ...story } = lead(params, frame, colors, page, head.bottom);
   return { ...story, rules: [...head.rules, ...rules], texts: [...head.texts, ...texts] };
 }

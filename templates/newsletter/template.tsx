@@ -1,8 +1,8 @@
 import { defineTemplate } from '@placard/core';
-import { Card } from '../parts/card.js';
-import { paperOf } from '../parts/paper.js';
-import { at } from '../parts/place.js';
-import { proseOf } from '../parts/prose.js';
+import { Card } from '../shared/parts/card.js';
+import { paperOf } from '../shared/parts/paper.js';
+import { at } from '../shared/parts/place.js';
+import { proseOf } from '../shared/parts/prose.js';
 import { examples } from './examples.js';
 import { params } from './params.js';
 import { sheetOf } from './sheet.js';
@@ -19,7 +19,7 @@ export const newsletter = defineTemplate({
   title: 'Newsletter',
   description: 'A front page above the fold: masthead, issue line, and the lead story beside a column rule.',
   background: true,
-  core: ['headline'],
+  keyTexts: ['headline'],
   params,
   examples,
   alt: ({ name, headline, issue, date, summary, lang }) => {

@@ -1,7 +1,7 @@
 import type { Style } from '@placard/core';
-import type { Box, Placed } from '../parts/place.js';
+import type { Box, Placed } from '../shared/parts/place.js';
 
-export interface Colours {
+export interface Colors {
   readonly ground: string;
   readonly ink: string;
   readonly muted: string;

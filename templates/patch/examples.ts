@@ -18,6 +18,7 @@ export const examples: readonly Example<ParamsInput<typeof params>>[] = [
   },
   {
     name: 'indented',
+    title: 'Indented code',
     params: {
       title: 'Dark, when the evening asks for it',
       file: 'src/styles/theme.css',

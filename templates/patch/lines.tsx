@@ -1,6 +1,6 @@
 import type { Frame, SceneNode } from '@placard/core';
-import { at } from '../parts/place.js';
-import { hasRtl, text } from '../parts/text.js';
+import { at } from '../shared/parts/place.js';
+import { hasRtl, text } from '../shared/parts/text.js';
 import { markOf } from './diff.js';
 
 /** Smallest font size of a line, in pixels. A line that does not fit ends in an ellipsis. */

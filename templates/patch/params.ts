@@ -1,10 +1,10 @@
 import type { Params } from '@placard/core';
-import { list, look, paramsSchema, text } from '../parts/params.js';
+import { asTyped, list, longText, look, paramsSchema, text } from '../shared/parts/params.js';
 
 const line = { type: 'string', minLength: 1, maxLength: 72, 'x-white-space': 'preserve' } as const;
 
 export const params = paramsSchema(['title', 'added'], {
-  title: text('Title', 'What the change does.', [1, 90], ['Back off politely when the upstream is down']),
+  title: longText('Title', 'What the change does.', [1, 90], ['Back off politely when the upstream is down']),
   added: list(
     'Added lines',
     'Lines that come, without their plus signs; spaces and tabs before the code stay.',
@@ -19,8 +19,8 @@ export const params = paramsSchema(['title', 'added'], {
     line,
     [['const wait = 1000']],
   ),
-  file: text('File', 'The path of the file that changes.', 80, ['src/queue/retry.ts']),
-  hash: text('Hash', 'The commit, in short.', 12, ['9f3c2ab']),
+  file: { ...longText('File', 'The path of the file that changes.', 80, ['src/queue/retry.ts']), ...asTyped },
+  hash: { ...text('Hash', 'The commit, in short.', 12, ['9f3c2ab']), ...asTyped },
   ...look(),
 });
 

@@ -1,7 +1,7 @@
 import type { Frame, SceneNode, TextMetrics } from '@placard/core';
-import { inkBottom, inkOverflow } from '../parts/ink.js';
-import { labelOfX, set, type SetNode } from '../parts/place.js';
-import { isRtl, text } from '../parts/text.js';
+import { inkBottom, inkOverflow } from '../shared/parts/ink.js';
+import { labelOfX, set, type SetNode } from '../shared/parts/place.js';
+import { isRtl, text } from '../shared/parts/text.js';
 import { headerOf } from './diff.js';
 import { code, margin, minCode, mono } from './lines.js';
 import type { PatchParams } from './params.js';
@@ -44,7 +44,7 @@ interface Plan {
 export function arrange(params: PatchParams, frame: Frame, ink: string): Plan {
   const { title, added, removed = [], file } = params;
   const { width, height } = frame;
-  const square = frame.preset === 'square';
+  const square = frame.shape !== 'wide';
   const all = [...removed, ...added];
   const count = all.length;
   const crowded = count > 7;
@@ -55,14 +55,14 @@ export function arrange(params: PatchParams, frame: Frame, ink: string): Plan {
   const largest = count === 1 ? (square ? 120 : 96) : count === 2 ? 72 : square ? 52 : 46;
   const free = Math.max(16, Math.min(largest, Math.floor((inner - gutter - 1) / reach.width)));
   const pad = crowded ? 10 : square ? 26 : 20;
-  const foot = frame.preset === 'x' ? height - labelOfX.top : crowded ? (square ? 40 : 28) : square ? 48 : 40;
+  const foot = frame.safeArea.label ? height - labelOfX.top : crowded ? (square ? 40 : 28) : square ? 48 : 40;
   const pads = pad + foot + (removed.length === 0 ? 0 : 2 * pad);
   const top = crowded && !square ? 42 : margin;
   const header = file ? headerOf(file, removed.length) : [];
   const head = reachOf(frame, header);
   const small = Math.max(16, Math.min(26, inner / head.width));
   const printStep = small * Math.max(headerLine, head.above + head.below + apart);
-  const belowHead = small * Math.max(0, head.below - capital / 2 - usualTail);
+  const belowHead = small * Math.max(0, head.below - capital / 2 - defaultTail);
   const headerHeight =
     header.length === 0 ? 0 : small * capital + (header.length - 1) * printStep + belowHead + (crowded ? 28 : 40);
   const titleTop = top + headerHeight;
@@ -134,7 +134,7 @@ const shares = (title: string, square: boolean): readonly number[] =>
 
 /** Height of capitals and depth of usual descenders in JetBrains Mono, as parts of the font size. */
 const capital = 0.73;
-const usualTail = 0.24;
+const defaultTail = 0.24;
 
 /** Width of the widest line, and how far ink extends from the middle of a line, as multiples of the font size. */
 function reachOf(frame: Frame, lines: readonly string[]): { width: number; above: number; below: number } {

@@ -1,9 +1,9 @@
 import { defineTemplate } from '@placard/core';
-import { Card } from '../parts/card.js';
-import { inkOn } from '../parts/colour.js';
-import { mix } from '../parts/mix.js';
-import { at, set } from '../parts/place.js';
-import { proseOf } from '../parts/prose.js';
+import { Card } from '../shared/parts/card.js';
+import { inkOn } from '../shared/parts/color.js';
+import { mix } from '../shared/parts/mix.js';
+import { at, set } from '../shared/parts/place.js';
+import { proseOf } from '../shared/parts/prose.js';
 import { headerOf, hunkOf } from './diff.js';
 import { examples } from './examples.js';
 import { params } from './params.js';
@@ -36,7 +36,7 @@ export const patch = defineTemplate({
   title: 'Patch',
   description: 'A unified diff: what goes fades, what comes is solid, only the words that differ are marked.',
   background: false,
-  core: ['title'],
+  keyTexts: ['title'],
   params,
   examples,
   alt: ({ title, file, hash, added, removed = [], lang }) => {
@@ -50,28 +50,28 @@ export const patch = defineTemplate({
   },
   render: (params, frame) => {
     const { added, removed = [], file, hash } = params;
-    const colours = themes[params.theme ?? 'light'];
+    const colors = themes[params.theme ?? 'light'];
     const green = params.accent ?? '#2FD673';
     // Pure black and white, because one of the two has a contrast of 4.5 on any accent.
     const ink = inkOn(green, '#000000', '#FFFFFF');
-    const plan = arrange(params, frame, colours.ink);
+    const plan = arrange(params, frame, colors.ink);
     const shared = { pad: plan.pad, row: plan.row, size: plan.size, gutter: plan.gutter };
     const header = file ? headerOf(file, removed.length) : [];
     const inner = frame.width - 2 * margin;
-    const hunk = set(frame, code('hunk', hunkOf(removed.length, added.length), print, colours.soft));
+    const hunk = set(frame, code('hunk', hunkOf(removed.length, added.length), print, colors.soft));
     const commit = hash
-      ? set(frame, code('hash', hash, print, colours.soft, inner - hunk.metrics.width - 40))
+      ? set(frame, code('hash', hash, print, colors.soft, inner - hunk.metrics.width - 40))
       : undefined;
     const hunkTop = plan.bands - hunkGap - hunk.metrics.height;
     return (
       <Card
         frame={frame}
         style={{
-          backgroundColor: colours.ground,
+          backgroundColor: colors.ground,
         }}
       >
         {header.map((words, i) =>
-          at(code(`file-${i + 1}`, words, plan.print, colours.soft, inner), margin, plan.top + i * plan.printStep),
+          at(code(`file-${i + 1}`, words, plan.print, colors.soft, inner), margin, plan.top + i * plan.printStep),
         )}
         {at(plan.title.node, margin, plan.titleTop)}
         {at(hunk.node, margin, hunkTop)}
@@ -84,9 +84,9 @@ export const patch = defineTemplate({
             partners: added,
             top: plan.bands,
             height: plan.middle - plan.bands,
-            ground: colours.gone,
-            ink: colours.goneInk,
-            mark: colours.goneMark,
+            ground: colors.gone,
+            ink: colors.goneInk,
+            mark: colors.goneMark,
           })}
         {bandOf(frame, {
           ...shared,

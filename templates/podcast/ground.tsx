@@ -1,7 +1,7 @@
 import type { SceneNode } from '@placard/core';
-import { Card } from '../parts/card.js';
-import { inkOverflow } from '../parts/ink.js';
-import { at, bottomMargin } from '../parts/place.js';
+import { Card } from '../shared/parts/card.js';
+import { inkOverflow } from '../shared/parts/ink.js';
+import { at, bottomMargin } from '../shared/parts/place.js';
 import { footRow, headRow, minTitle, margin, placeRow, titleOf } from './rows.js';
 import { byState, strip, svg } from './strip.js';
 import type { Job } from './job.js';
@@ -9,7 +9,7 @@ import { bar, playHead } from './wave.js';
 
 /** Draws the card without a photo: the waveform, symmetric about its axis, fills the height below the title. */
 export function onGround(job: Job): SceneNode {
-  const { frame, square, rtl, colours, params } = job;
+  const { frame, square, rtl, colors, params } = job;
   const { width, height } = frame;
   const inner = width - 2 * margin;
   const footMargin = bottomMargin(frame, margin);
@@ -38,12 +38,12 @@ export function onGround(job: Job): SceneNode {
     return bar(bars.leftOf(i), amplitude - reach, bars.width, amplitude + reach, 'round');
   });
   return (
-    <Card frame={frame} style={{ backgroundColor: colours.ground }}>
+    <Card frame={frame} style={{ backgroundColor: colors.ground }}>
       {svg(width, 2 * amplitude, axis - amplitude, [
-        [colours.idle, paths.idle],
-        [colours.played, paths.played],
+        [colors.idle, paths.idle],
+        [colors.played, paths.played],
       ])}
-      {at(playHead({ radius, ring, ink: colours.ink, ground: colours.ground, rtl }), bars.head - outer, axis - outer)}
+      {at(playHead({ radius, ring, ink: colors.ink, ground: colors.ground, rtl }), bars.head - outer, axis - outer)}
       {placeRow(job, head, margin, 'top')}
       {at(title.node, margin, titleTop)}
       {foot && placeRow(job, foot, height - footMargin - foot.height, 'bottom')}

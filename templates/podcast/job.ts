@@ -7,7 +7,7 @@ export interface Job {
   readonly frame: Frame;
   readonly square: boolean;
   readonly rtl: boolean;
-  readonly colours: {
+  readonly colors: {
     readonly ground: string;
     readonly ink: string;
     readonly muted: string;

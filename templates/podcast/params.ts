@@ -1,9 +1,9 @@
 import type { Params } from '@placard/core';
-import { brandLook, look, paramsSchema, text } from '../parts/params.js';
+import { brandLook, longText, look, paramsSchema, text } from '../shared/parts/params.js';
 
 export const params = paramsSchema(['show', 'episode'], {
   show: text('Show', 'The name of the podcast.', [1, 60], ['Rough Cut']),
-  episode: text(
+  episode: longText(
     'Episode',
     'The title of the episode; its letters draw the waveform.',
     [1, 120],

@@ -1,8 +1,8 @@
 import type { Fit, SceneNode } from '@placard/core';
-import { Card } from '../parts/card.js';
-import { maxCovered } from '../parts/panel.js';
-import { inkOverflow } from '../parts/ink.js';
-import { at, bottomMargin } from '../parts/place.js';
+import { Card } from '../shared/parts/card.js';
+import { maxCovered } from '../shared/parts/panel.js';
+import { inkOverflow } from '../shared/parts/ink.js';
+import { at, bottomMargin } from '../shared/parts/place.js';
 import { footRow, headRow, minTitle, margin, placeRow, titleOf } from './rows.js';
 import { byState, strip, svg } from './strip.js';
 import type { Job } from './job.js';
@@ -85,7 +85,7 @@ const wantedTitle = 72;
 
 /** Draws the card over a photo: the waveform is the upper edge of the panel. */
 export function overPhoto(job: Job): SceneNode {
-  const { frame, square, rtl, colours } = job;
+  const { frame, square, rtl, colors } = job;
   const { width, height } = frame;
   const inner = width - 2 * margin;
   const bars = strip(job);
@@ -133,14 +133,14 @@ export function overPhoto(job: Job): SceneNode {
     <Card frame={frame}>
       <div
         name="panel"
-        style={{ position: 'absolute', left: 0, top: edge, width, height: panel, backgroundColor: colours.ground }}
+        style={{ position: 'absolute', left: 0, top: edge, width, height: panel, backgroundColor: colors.ground }}
       />
       {svg(width, crest + bars.width, edge - crest, [
-        [colours.ground, paths.idle],
-        [colours.played, paths.played],
+        [colors.ground, paths.idle],
+        [colors.played, paths.played],
       ])}
       {at(
-        playHead({ radius, ring, ink: colours.ink, ground: colours.ground, rtl }),
+        playHead({ radius, ring, ink: colors.ink, ground: colors.ground, rtl }),
         bars.head - radius - ring,
         edge - Math.round(0.42 * radius) - radius - ring,
       )}

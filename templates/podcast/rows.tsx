@@ -1,7 +1,7 @@
 import type { Fit, SceneNode, Style } from '@placard/core';
-import { inRow, logoOf, type Logo } from '../parts/logo.js';
-import { at, set, type SetNode } from '../parts/place.js';
-import { text } from '../parts/text.js';
+import { inRow, logoOf, type Logo } from '../shared/parts/logo.js';
+import { at, set, type SetNode } from '../shared/parts/place.js';
+import { text } from '../shared/parts/text.js';
 import type { Job } from './job.js';
 
 export const margin = 56;
@@ -31,7 +31,7 @@ const rowOf = (start: SetNode | undefined, end: SetNode | undefined, logo?: Logo
 /** Returns the row with the logo and the name of the show at its start, and the number at its end. */
 export function headRow(job: Job, inner: number, sizes: { show: number; number: number }): Row {
   const { show, number } = job.params;
-  const { muted, number: loud } = job.colours;
+  const { muted, number: loud } = job.colors;
   const end = number
     ? oneLine(job, 'number', number, {
         color: loud,
@@ -42,7 +42,7 @@ export function headRow(job: Job, inner: number, sizes: { show: number; number: 
       })
     : undefined;
   const style = { color: muted, letterSpacing: '-0.01em' } as const;
-  const logo = logoOf(job.params.logo, job.frame, job.colours, { size: 2 * sizes.show, maxWidth: 0.4 * inner });
+  const logo = logoOf(job.params.logo, job.frame, job.colors, { size: 2 * sizes.show, maxWidth: 0.4 * inner });
   const behind = logo === undefined ? 0 : logo.width + logo.gap;
   const maxWidth = inner - behind - (end === undefined ? 0 : end.metrics.width + 40);
   const { fontSize } = oneLine(job, 'show', show, { ...style, fit: { min: 18, max: sizes.show }, maxWidth }).metrics;
@@ -56,7 +56,7 @@ const minFoot = 18;
 /** Returns the row with guest and duration in one font size; undefined if there is neither. */
 export function footRow(job: Job, inner: number, largest: number): Row | undefined {
   const { guest, duration } = job.params;
-  const { muted } = job.colours;
+  const { muted } = job.colors;
   const line = (name: string, words: string | undefined, size: number, maxWidth: number): SetNode | undefined =>
     words
       ? oneLine(job, name, words, {
@@ -91,7 +91,7 @@ export const titleOf = (job: Job, { width, height, fit, leading: lineHeight }: T
       ...type,
       width,
       maxHeight: Math.max(1, height),
-      color: job.colours.ink,
+      color: job.colors.ink,
       fit,
       lineHeight,
       letterSpacing: '-0.035em',

@@ -1,9 +1,9 @@
 import { defineTemplate, type SceneNode } from '@placard/core';
-import { contrast } from '../parts/colour.js';
-import { mix } from '../parts/mix.js';
-import { paperOf } from '../parts/paper.js';
-import { isRtl } from '../parts/text.js';
-import { proseOf } from '../parts/prose.js';
+import { contrast } from '../shared/parts/color.js';
+import { mix } from '../shared/parts/mix.js';
+import { paperOf } from '../shared/parts/paper.js';
+import { isRtl } from '../shared/parts/text.js';
+import { proseOf } from '../shared/parts/prose.js';
 import { examples } from './examples.js';
 import { onGround } from './ground.js';
 import type { Job } from './job.js';
@@ -25,7 +25,7 @@ export const podcast = defineTemplate({
   title: 'Podcast',
   description: 'A player in mid-episode: the title, said aloud, is its waveform.',
   background: true,
-  core: ['episode', 'show'],
+  keyTexts: ['episode', 'show'],
   params,
   examples,
   alt: ({ show, episode, number, guest, duration, lang }) => {
@@ -47,9 +47,9 @@ export const podcast = defineTemplate({
     const job: Job = {
       params,
       frame,
-      square: frame.preset === 'square',
+      square: frame.shape !== 'wide',
       rtl: isRtl(params.episode),
-      colours: { ground, ink, muted, idle, played, number },
+      colors: { ground, ink, muted, idle, played, number },
     };
     return frame.background === null ? onGround(job) : overPhoto(job);
   },

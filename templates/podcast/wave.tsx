@@ -1,5 +1,5 @@
 import type { SceneNode } from '@placard/core';
-import { hash, sequence } from '../parts/hash.js';
+import { hash, sequence } from '../shared/parts/hash.js';
 
 /** Loudness of a character from 0 to 1: vowels are loud, other letters less loud, spaces almost silent. */
 function loudness(char: string): number {

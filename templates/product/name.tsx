@@ -1,7 +1,7 @@
 import type { Frame, SceneNode } from '@placard/core';
-import { inkPadding } from '../parts/ink.js';
-import { set, type SetNode } from '../parts/place.js';
-import { text } from '../parts/text.js';
+import { inkPadding } from '../shared/parts/ink.js';
+import { set, type SetNode } from '../shared/parts/place.js';
+import { text } from '../shared/parts/text.js';
 
 /** Smallest font size of the name in pixels, except for a name that would be shortened at this size. */
 export const minName = 56;

@@ -1,9 +1,9 @@
 import type { Params } from '@placard/core';
-import { look, paramsSchema, text } from '../parts/params.js';
+import { longText, look, paramsSchema, text } from '../shared/parts/params.js';
 
 export const params = paramsSchema(['name'], {
   name: text('Name', 'What the product is called.', [1, 60], ['Kettle No. 4']),
-  tagline: text('Tagline', 'What it is, in a sentence.', 140, ['One app, one list, no notifications.']),
+  tagline: longText('Tagline', 'What it is, in a sentence.', 140, ['One app, one list, no notifications.']),
   price: text('Price', 'What it costs, in any words; currency and decimals are raised.', 20, ['€148.00', 'from $29']),
   badge: text('Badge', 'A few words on a round sticker.', 24, ['Back in stock']),
   ...look('dark'),

@@ -1,8 +1,8 @@
 import type { Frame, SceneNode } from '@placard/core';
-import { inkPadding } from '../parts/ink.js';
-import { at, set, type SetNode } from '../parts/place.js';
-import { readPrice, type Price } from '../parts/price.js';
-import { text } from '../parts/text.js';
+import { inkPadding } from '../shared/parts/ink.js';
+import { at, set, type SetNode } from '../shared/parts/place.js';
+import { readPrice, type Price } from '../shared/parts/price.js';
+import { text } from '../shared/parts/text.js';
 
 export interface LabelRoom {
   readonly height: number;

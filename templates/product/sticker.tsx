@@ -1,10 +1,10 @@
 import type { Frame, SceneNode } from '@placard/core';
-import { inkOn } from '../parts/colour.js';
-import { at, set, type SetNode } from '../parts/place.js';
-import { text } from '../parts/text.js';
+import { inkOn } from '../shared/parts/color.js';
+import { at, set, type SetNode } from '../shared/parts/place.js';
+import { text } from '../shared/parts/text.js';
 
 /** Draws a round, slightly rotated sticker. */
-export function sticker(frame: Frame, badge: string, diameter: number, colour: string): SceneNode {
+export function sticker(frame: Frame, badge: string, diameter: number, color: string): SceneNode {
   const box = Math.round(0.78 * diameter);
   const within = (max: number): SetNode =>
     set(
@@ -13,7 +13,7 @@ export function sticker(frame: Frame, badge: string, diameter: number, colour: s
         width: box,
         maxHeight: 0.64 * diameter,
         lineClamp: 4,
-        color: inkOn(colour, '#000000', '#FFFFFF'),
+        color: inkOn(color, '#000000', '#FFFFFF'),
         fontFamily: 'Fraunces',
         fontWeight: 700,
         fit: { min: 18, max: Math.round(max * diameter) },
@@ -32,7 +32,7 @@ export function sticker(frame: Frame, badge: string, diameter: number, colour: s
         width: diameter,
         height: diameter,
         borderRadius: diameter / 2,
-        backgroundColor: colour,
+        backgroundColor: color,
         transform: 'rotate(-9deg)',
       }}
     >

@@ -1,10 +1,10 @@
 import { defineTemplate, type Frame, type SceneNode } from '@placard/core';
-import { Card } from '../parts/card.js';
-import { maxCovered } from '../parts/panel.js';
-import { atInCard, inkPadding } from '../parts/ink.js';
-import { at, labelOfX, set } from '../parts/place.js';
-import { isRtl, text } from '../parts/text.js';
-import { proseOf } from '../parts/prose.js';
+import { Card } from '../shared/parts/card.js';
+import { maxCovered } from '../shared/parts/panel.js';
+import { atInCard, inkPadding } from '../shared/parts/ink.js';
+import { at, labelOfX, set } from '../shared/parts/place.js';
+import { isRtl, text } from '../shared/parts/text.js';
+import { proseOf } from '../shared/parts/prose.js';
 import { examples } from './examples.js';
 import { params, type ProductParams } from './params.js';
 import { bestName, footing } from './name.js';
@@ -19,7 +19,7 @@ const themes = {
 interface Job {
   readonly params: ProductParams;
   readonly frame: Frame;
-  readonly colours: (typeof themes)['light' | 'dark'];
+  readonly colors: (typeof themes)['light' | 'dark'];
   readonly rtl: boolean;
   readonly square: boolean;
 }
@@ -33,7 +33,7 @@ export const product = defineTemplate({
   title: 'Product',
   description: 'The name stands on a shelf like the thing itself, its price on the edge.',
   background: true,
-  core: ['name'],
+  keyTexts: ['name'],
   params,
   examples,
   alt: ({ name, tagline, price, badge, lang }) => {
@@ -44,9 +44,9 @@ export const product = defineTemplate({
     const job: Job = {
       params,
       frame,
-      colours: themes[params.theme ?? 'dark'],
+      colors: themes[params.theme ?? 'dark'],
       rtl: isRtl(params.name),
-      square: frame.preset === 'square',
+      square: frame.shape !== 'wide',
     };
     return frame.background === null ? onShelf(job) : underPhoto(job, frame.background.focal.x);
   },
@@ -60,19 +60,19 @@ const band = (name: string, width: number, top: number, height: number, backgrou
 const mirrored = ({ rtl, frame }: Job, left: number, width: number): number =>
   rtl ? frame.width - left - width : left;
 
-function labelOf({ params, frame, colours }: Job, room: Pick<LabelRoom, 'height' | 'maxWidth'>) {
+function labelOf({ params, frame, colors }: Job, room: Pick<LabelRoom, 'height' | 'maxWidth'>) {
   if (!params.price) return undefined;
-  return priceLabel(frame, params.price, { ...room, paper: colours.label, ink: colours.ink });
+  return priceLabel(frame, params.price, { ...room, paper: colors.label, ink: colors.ink });
 }
 
-const taglineOf = ({ params, frame, colours, rtl }: Job, width: number, maxHeight: number, max: number) =>
+const taglineOf = ({ params, frame, colors, rtl }: Job, width: number, maxHeight: number, max: number) =>
   params.tagline
     ? set(
         frame,
         text('tagline', params.tagline, {
           width,
           maxHeight,
-          color: colours.onFront,
+          color: colors.onFront,
           fontFamily: 'Fraunces',
           fontWeight: 400,
           fit: { min: 18, max },
@@ -84,10 +84,10 @@ const taglineOf = ({ params, frame, colours, rtl }: Job, width: number, maxHeigh
     : undefined;
 
 function onShelf(job: Job): SceneNode {
-  const { params, frame, colours, rtl, square } = job;
+  const { params, frame, colors, rtl, square } = job;
   const { width, height } = frame;
   const laden = Boolean(params.price || params.tagline);
-  const atX = frame.preset === 'x';
+  const atX = frame.safeArea.label;
   const front = laden ? (square ? 296 : atX ? 220 : 196) : square ? 112 : atX ? 86 : 72;
   const edge = height - front;
   const disc = params.badge ? (square ? 216 : 176) : 0;
@@ -95,7 +95,7 @@ function onShelf(job: Job): SceneNode {
   const inner = width - 2 * margin;
   const room = {
     max: square ? 430 : 360,
-    color: colours.ink,
+    color: colors.ink,
     align: rtl ? 'right' : 'left',
   } as const;
   const below = bestName(frame, params.name, {
@@ -117,9 +117,9 @@ function onShelf(job: Job): SceneNode {
   const taglineWidth = width - margin - taglineLeft;
   const tagline = taglineOf(job, taglineWidth, labelHeight - (square ? 40 : 56), square ? 44 : 36);
   return (
-    <Card frame={frame} style={{ backgroundColor: colours.wall }}>
-      {band('plank', width, edge - plank, plank, colours.plank)}
-      {band('front', width, edge, front, colours.front)}
+    <Card frame={frame} style={{ backgroundColor: colors.wall }}>
+      {band('plank', width, edge - plank, plank, colors.plank)}
+      {band('front', width, edge, front, colors.front)}
       {atInCard(frame, name, mirrored(job, margin, nameWidth), edge - footing(name) - lastBaseline)}
       {label && at(label.node, mirrored(job, margin, label.width), edge)}
       {tagline &&
@@ -144,14 +144,14 @@ const proud = 44;
 
 /** Draws the card over a photo of the product, with the shelf below it. */
 function underPhoto(job: Job, focalX: number): SceneNode {
-  const { params, frame, colours, rtl, square } = job;
+  const { params, frame, colors, rtl, square } = job;
   const { width, height } = frame;
   const inner = width - 2 * margin;
   const label = labelOf(job, { height: square ? 168 : 144, maxWidth: square ? 440 : 400 });
   const labelFoot = label ? (square ? 168 : 144) - proud + 20 : 0;
   const disc = square ? 192 : 160;
   const head = square ? 52 : 25;
-  const foot = frame.preset === 'x' ? height - labelOfX.top + 8 : margin;
+  const foot = frame.safeArea.label ? height - labelOfX.top + 8 : margin;
   const gap = square ? 40 : 28;
 
   const tagline = taglineOf(job, inner, square ? 132 : [...params.name].length > 30 ? 52 : 62, square ? 36 : 30);
@@ -165,7 +165,7 @@ function underPhoto(job: Job, focalX: number): SceneNode {
     width: nameWidth,
     height: nameHeight,
     max: square ? 200 : 168,
-    color: colours.onFront,
+    color: colors.onFront,
     align: rtl ? 'right' : 'left',
   });
   const { height: nameExtent } = name.metrics;
@@ -179,8 +179,8 @@ function underPhoto(job: Job, focalX: number): SceneNode {
   const edge = height - Math.max(front, label ? labelFoot + 20 : 0);
   return (
     <Card frame={frame}>
-      {band('plank', width, edge - shelf, shelf, colours.plank)}
-      {band('front', width, edge, height - edge, colours.front)}
+      {band('plank', width, edge - shelf, shelf, colors.plank)}
+      {band('front', width, edge, height - edge, colors.front)}
       {atInCard(frame, name, mirrored(job, margin, nameWidth), edge + nameTop)}
       {tagline && at(tagline.node, margin, edge + taglineTop)}
       {label && at(label.node, mirrored(job, width - margin - label.width, label.width), edge - proud)}

@@ -1,6 +1,6 @@
 import type { SceneNode } from '@placard/core';
-import { pieces } from '../parts/pieces.js';
-import { at, type Box } from '../parts/place.js';
+import { pathNodes } from '../shared/parts/paths.js';
+import { at, type Box } from '../shared/parts/place.js';
 import { columnCount, punches, rowCount } from './code.js';
 
 export const stock = '#EFDFB6';
@@ -70,8 +70,8 @@ export function field(keys: readonly string[], box: Box, ground: string): SceneN
       viewBox={`0 0 ${box.width} ${height}`}
       style={{ position: 'absolute', left: box.left, top }}
     >
-      {pieces(holes, ground)}
-      {pieces(edges, '#000000', 0.35)}
+      {pathNodes(holes, ground)}
+      {pathNodes(edges, '#000000', 0.35)}
     </svg>,
   ];
 }

@@ -1,9 +1,9 @@
 import { defineTemplate, type Frame, type SceneNode } from '@placard/core';
-import { Card } from '../parts/card.js';
-import { columnShift, inkOverflow } from '../parts/ink.js';
-import { at, set, type SetNode, type Box } from '../parts/place.js';
-import { proseOf } from '../parts/prose.js';
-import { text } from '../parts/text.js';
+import { Card } from '../shared/parts/card.js';
+import { columnShift, inkOverflow } from '../shared/parts/ink.js';
+import { at, set, type SetNode, type Box } from '../shared/parts/place.js';
+import { proseOf } from '../shared/parts/prose.js';
+import { text } from '../shared/parts/text.js';
 import { field, print, sheet, trueFieldHeight } from './card.js';
 import { keyed } from './code.js';
 import { examples } from './examples.js';
@@ -16,7 +16,7 @@ export const punchcard = defineTemplate({
   title: 'Punchcard',
   description: 'An 80-column punched card whose holes are the text, in Hollerith code.',
   background: false,
-  core: ['text'],
+  keyTexts: ['text'],
   params,
   examples,
   alt: ({ text: punched, label, lang }) => {
@@ -64,8 +64,8 @@ function interpreted(frame: Frame, { text, label }: { text: string; label?: stri
   const { width, height } = frame;
   const inner = width - 2 * margin;
   const lowest = height - edge - foot - gap - closest * trueFieldHeight(width - 2 * edge);
-  const most = frame.preset === 'square' ? Math.min(lowest, 0.52 * height) : lowest;
-  const line = label ? set(frame, labelNode(label, frame.preset === 'square' ? 32 : 26, inner)) : undefined;
+  const most = frame.shape !== 'wide' ? Math.min(lowest, 0.52 * height) : lowest;
+  const line = label ? set(frame, labelNode(label, frame.shape !== 'wide' ? 32 : 26, inner)) : undefined;
   const start = line === undefined ? margin : margin + line.metrics.height + inkOverflow(line.metrics).below + 22;
   // Ink above and below the box must not touch the label and the rows. A part of both gaps may contain ink.
   const beyond = ({ metrics }: SetNode): { above: number; below: number } => ({

@@ -1,7 +1,7 @@
 import type { Frame, SceneNode } from '@placard/core';
-import { barsPath, code128, modulesOf, quietZone } from '../parts/barcode.js';
-import { at, set } from '../parts/place.js';
-import { text } from '../parts/text.js';
+import { barsPath, code128, modulesOf, quietZone } from '../shared/parts/barcode.js';
+import { at, set } from '../shared/parts/place.js';
+import { text } from '../shared/parts/text.js';
 import { clearOfTear, type Slip } from './paper.js';
 import { ink } from './rows.js';
 

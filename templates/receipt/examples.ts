@@ -43,6 +43,7 @@ export const examples: readonly Example<ParamsInput<typeof params>>[] = [
   },
   {
     name: 'euros',
+    title: 'In euros',
     params: {
       store: 'Bäckerei Morgenrot',
       items: [
@@ -80,6 +81,7 @@ export const examples: readonly Example<ParamsInput<typeof params>>[] = [
   },
   {
     name: 'year',
+    title: 'A year',
     params: {
       store: 'npm run year',
       items: ['Commits | 2,914', 'Coffees | 611', 'Weekends given back | 52', 'Bugs, certainly fixed | 1'],

@@ -1,6 +1,6 @@
 import type { SceneNode } from '@placard/core';
-import { mix } from '../parts/mix.js';
-import { pieces } from '../parts/pieces.js';
+import { mix } from '../shared/parts/mix.js';
+import { pathNodes } from '../shared/parts/paths.js';
 
 export interface Slip {
   readonly left: number;
@@ -80,8 +80,8 @@ export function paper(
       viewBox={`0 0 ${width} ${height}`}
       style={{ position: 'absolute', left: 0, top: 0 }}
     >
-      {pieces(print.rules, print.ink)}
-      {pieces(print.leaders, print.dots)}
+      {pathNodes(print.rules, print.ink)}
+      {pathNodes(print.leaders, print.dots)}
     </svg>,
   ];
 }

@@ -1,11 +1,11 @@
 import type { Frame, SceneNode } from '@placard/core';
-import { at, set } from '../parts/place.js';
-import { shoutedTotal } from '../parts/total.js';
+import { at, set } from '../shared/parts/place.js';
+import { shoutedTotal } from '../shared/parts/total.js';
 import { dashWeight } from './paper.js';
 import { heightOf, rowExtents, singleLineSize, twoLineSize, type Item, type RowStyle } from './rows.js';
 import { small, tall, type Tall } from './type.js';
 
-/** The text column in one preset, in pixels. A pair is the size in the densest and in the roomiest layout. */
+/** The text column on cards of one shape, in pixels. A pair is the size in the densest and in the roomiest layout. */
 export interface Stage {
   readonly left: number;
   readonly width: number;

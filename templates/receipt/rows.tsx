@@ -1,8 +1,8 @@
 import type { Frame, SceneNode, TextMetrics } from '@placard/core';
-import type { Cells } from '../parts/cells.js';
-import { inkBottom, inkOverflow } from '../parts/ink.js';
-import { at, set } from '../parts/place.js';
-import { text } from '../parts/text.js';
+import type { Cells } from '../shared/parts/cells.js';
+import { inkBottom, inkOverflow } from '../shared/parts/ink.js';
+import { at, set } from '../shared/parts/place.js';
+import { text } from '../shared/parts/text.js';
 
 /** Heights above and below the last baseline of a row or a text. */
 interface Extents {

@@ -1,11 +1,11 @@
 import { defineTemplate, type Frame } from '@placard/core';
-import { Card } from '../parts/card.js';
-import { cells } from '../parts/cells.js';
-import { digitsOf, sequence } from '../parts/hash.js';
-import { labelOfX } from '../parts/place.js';
-import { proseOf } from '../parts/prose.js';
-import { isRtl } from '../parts/text.js';
-import { totalWord } from '../parts/total.js';
+import { Card } from '../shared/parts/card.js';
+import { cells } from '../shared/parts/cells.js';
+import { digitsOf, sequence } from '../shared/parts/hash.js';
+import { labelOfX } from '../shared/parts/place.js';
+import { proseOf } from '../shared/parts/prose.js';
+import { isRtl } from '../shared/parts/text.js';
+import { totalWord } from '../shared/parts/total.js';
 import { ladder, row } from './code.js';
 import { examples } from './examples.js';
 import { params } from './params.js';
@@ -20,7 +20,7 @@ export const receipt = defineTemplate({
   title: 'Receipt',
   description: 'A till receipt: dotted leaders, a total, a barcode that scans, a torn edge.',
   background: false,
-  core: ['store'],
+  keyTexts: ['store'],
   params,
   examples,
   alt: ({ store, items, total, date, footer, lang }) => {
@@ -61,13 +61,13 @@ interface Layout extends Stage {
   readonly slip: Slip;
 }
 
-/** Wide cards have the barcode beside the text, turned by 90°; the square card has it below the text. */
-const wide = (height: number): Layout => ({
-  slip: { left: 44, right: 1156, tear: height - 32 },
+/** Wide cards have the barcode beside the text, turned by 90°; other cards have it below the text. */
+const wide = ({ width, height, safeArea }: Frame): Layout => ({
+  slip: { left: 44, right: width - 44, tear: height - 32 },
   left: 80,
-  width: 908,
+  width: width - 292,
   top: 54,
-  foot: height - 64,
+  foot: safeArea.label ? labelOfX.top - 10 : height - 64,
   // The shortest paper has room for the barcode and its quiet zones at three pixels per module, which scanners need.
   ground: height - 480,
   barcode: 0,
@@ -78,27 +78,23 @@ const wide = (height: number): Layout => ({
   gap: [17, 34],
 });
 
-const layouts: Readonly<Record<Frame['preset'], Layout>> = {
-  og: wide(630),
-  x: { ...wide(675), foot: labelOfX.top - 10 },
-  square: {
-    slip: { left: 60, right: 1020, tear: 1042 },
-    left: 98,
-    width: 884,
-    top: 66,
-    foot: 1000,
-    ground: 290,
-    barcode: 128,
-    store: [64, 240],
-    total: [50, 96],
-    item: [24, 64],
-    print: [25, 34],
-    gap: [24, 46],
-  },
-};
+const stacked = ({ width, height }: Frame): Layout => ({
+  slip: { left: 60, right: width - 60, tear: height - 38 },
+  left: 98,
+  width: width - 196,
+  top: 66,
+  foot: height - 80,
+  ground: 290,
+  barcode: 128,
+  store: [64, 240],
+  total: [50, 96],
+  item: [24, 64],
+  print: [25, 34],
+  gap: [24, 46],
+});
 
 /** Moves the text of wide cards up by `lift` pixels: a last line in large letters needs more space above the teeth. */
-function layoutOf({ preset }: Frame, lift: number): Layout {
-  const layout = layouts[preset];
+function layoutOf(frame: Frame, lift: number): Layout {
+  const layout = frame.shape === 'wide' ? wide(frame) : stacked(frame);
   return layout.barcode === 0 ? { ...layout, foot: layout.foot - lift } : layout;
 }

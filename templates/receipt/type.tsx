@@ -1,7 +1,7 @@
 import type { Frame, SceneNode } from '@placard/core';
-import { inkBottom, inkOverflow } from '../parts/ink.js';
-import { scriptOf } from '../parts/script.js';
-import { text } from '../parts/text.js';
+import { inkBottom, inkOverflow } from '../shared/parts/ink.js';
+import { scriptOf } from '../shared/parts/script.js';
+import { text } from '../shared/parts/text.js';
 import { ink } from './rows.js';
 
 /** A printer's double height: alphabets are stretched vertically; on one line, other scripts are `larger` instead. */

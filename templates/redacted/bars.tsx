@@ -1,5 +1,5 @@
 import type { SceneNode } from '@placard/core';
-import { pieces } from '../parts/pieces.js';
+import { pathNodes } from '../shared/parts/paths.js';
 import { copier, decimal } from './page.js';
 
 /** Height of Courier Prime's capitals, as a part of the font size. */
@@ -30,7 +30,7 @@ export function barsNode(bars: readonly string[], left: number, top: number, wid
       viewBox={`0 0 ${size.width} ${size.height}`}
       style={{ position: 'absolute', left: 0, top: 0 }}
     >
-      {pieces(bars, copier)}
+      {pathNodes(bars, copier)}
     </svg>
   );
 }

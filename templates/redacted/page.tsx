@@ -1,7 +1,7 @@
 import type { Frame, SceneNode } from '@placard/core';
-import { pieces } from '../parts/pieces.js';
-import { text } from '../parts/text.js';
-import type { Box } from '../parts/place.js';
+import { pathNodes } from '../shared/parts/paths.js';
+import { text } from '../shared/parts/text.js';
+import type { Box } from '../shared/parts/place.js';
 
 export const copier = '#0D0C0B';
 export const paper = '#EBD5A6';
@@ -30,12 +30,12 @@ const wire = (x: number, y: number, thick: number): string => {
 const dark = (box: Box): SceneNode => <div style={{ position: 'absolute', ...box, backgroundColor: copier }} />;
 
 /** Draws what is on the sheet apart from text: black edges of the copy, the shadow of its curl, dust and a staple. */
-export function page({ width, height, preset }: Frame, next: () => number): SceneNode[] {
+export function page({ width, height, shape }: Frame, next: () => number): SceneNode[] {
   const specks = Array.from({ length: 70 }, () => {
     const side = 1 + next() * 2.6;
     return rectangle(40 + next() * (width - 40), 30 + next() * (height - 30), side, side);
   });
-  const [x, y] = preset === 'square' ? [100, 88] : [92, 68];
+  const [x, y] = shape !== 'wide' ? [100, 88] : [92, 68];
   return [
     <div
       name="curl"
@@ -57,7 +57,7 @@ export function page({ width, height, preset }: Frame, next: () => number): Scen
       viewBox={`0 0 ${width} ${height}`}
       style={{ position: 'absolute', left: 0, top: 0 }}
     >
-      {pieces(specks, '#4F4430', 0.4)}
+      {pathNodes(specks, '#4F4430', 0.4)}
       <path d={wire(x, y + 4, 7)} fill="#BFA56E" />
       <path d={wire(x, y, 7)} fill="#3A3630" />
       <path d={wire(x + 3, y - 0.5, 2)} fill="#A59F93" />
@@ -157,7 +157,7 @@ export function stampNode(stamp: Stamp, left: number, top: number, next: () => n
         viewBox={`0 0 ${width} ${height}`}
         style={{ position: 'absolute', left: 0, top: 0 }}
       >
-        {pieces(flecks, paper)}
+        {pathNodes(flecks, paper)}
       </svg>
     </div>
   );

@@ -1,11 +1,11 @@
-import { entry, lang, list, paramsSchema, text } from '../parts/params.js';
+import { asTyped, entry, lang, list, paramsSchema, text } from '../shared/parts/params.js';
 
 export const params = paramsSchema(['lines'], {
   lines: list(
     'Lines',
     'The page as it was typed; words in [[double brackets]] are under a bar and nowhere in the image.',
     [1, 8],
-    entry(90),
+    { ...entry(90), ...asTyped },
     [['We [[never]] met.']],
   ),
   stamp: text('Stamp', 'Stamped across the page’s foot, in capitals.', 24, ['Declassified']),

@@ -1,7 +1,7 @@
 import { defineTemplate } from '@placard/core';
-import { Card } from '../parts/card.js';
-import { sequence } from '../parts/hash.js';
-import { proseOf } from '../parts/prose.js';
+import { Card } from '../shared/parts/card.js';
+import { sequence } from '../shared/parts/hash.js';
+import { proseOf } from '../shared/parts/prose.js';
 import { examples } from './examples.js';
 import { params } from './params.js';
 import { page, paper } from './page.js';
@@ -17,7 +17,7 @@ export const redacted = defineTemplate({
   title: 'Redacted',
   description: 'A declassified page: black bars over [[words]], a stamp, a file number.',
   background: false,
-  core: ['line'],
+  keyTexts: ['line'],
   params,
   examples,
   alt: ({ lines, stamp, reference, lang }) => {

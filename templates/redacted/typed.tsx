@@ -1,7 +1,7 @@
 import type { Frame, SceneNode } from '@placard/core';
-import { at, labelOfX, set } from '../parts/place.js';
-import { scriptOf } from '../parts/script.js';
-import { hasRtl, isRtl, text } from '../parts/text.js';
+import { at, labelOfX, set } from '../shared/parts/place.js';
+import { scriptOf } from '../shared/parts/script.js';
+import { hasRtl, isRtl, text } from '../shared/parts/text.js';
 import { barPath, barsNode, capital } from './bars.js';
 import { stampNode, stampOf } from './page.js';
 import { breakWords, softHyphen, wordsOf, type SetLine, type Word } from './words.js';
@@ -14,7 +14,7 @@ interface PageText {
   readonly reference?: string | undefined;
 }
 
-interface Sheet {
+interface PageLayout {
   readonly left: number;
   readonly right: number;
   readonly top: number;
@@ -26,7 +26,7 @@ interface Sheet {
   readonly stampShare: number;
 }
 
-const wide: Sheet = {
+const wide: PageLayout = {
   left: 84,
   right: 64,
   top: 132,
@@ -36,24 +36,23 @@ const wide: Sheet = {
   stamp: 84,
   stampShare: 0.62,
 };
-const sheets: Readonly<Record<Frame['preset'], Sheet>> = {
-  og: wide,
-  x: wide,
-  square: {
-    ...wide,
-    left: 96,
-    right: 72,
-    top: 182,
-    head: 78,
-    reference: 40,
-    largest: 440,
-    stamp: 112,
-    stampShare: 0.78,
-  },
+const stacked: PageLayout = {
+  ...wide,
+  left: 96,
+  right: 72,
+  top: 182,
+  head: 78,
+  reference: 40,
+  largest: 440,
+  stamp: 112,
+  stampShare: 0.78,
 };
 
-/** Space below the text, in pixels. In `x`, text ends 10 above the label: the rotation lowers the left side. */
-const feet = { og: 60, x: 675 - labelOfX.top + 10, square: 60 } as const;
+const sheetOf = ({ shape }: Frame): PageLayout => (shape === 'wide' ? wide : stacked);
+
+/** Space below the text, in pixels. Text ends 10 above the label of X: the rotation lowers the left side. */
+const footOf = ({ safeArea, height }: Frame): number => (safeArea.label ? height - labelOfX.top + 10 : 60);
+
 /** Font size of the lines below which the stamp moves to the head of the page, where it takes no space from them. */
 const dense = 34;
 
@@ -62,13 +61,13 @@ const overStamp = 44;
 
 /** Draws the typed lines with their bars, the file number and the stamp. */
 export function typed({ lines, stamp, reference }: PageText, frame: Frame, next: () => number): SceneNode[] {
-  const sheet = sheets[frame.preset];
+  const sheet = sheetOf(frame);
   const { left, right } = sheet;
   const width = frame.width - left - right;
   const number = reference ? set(frame, referenceNode(reference, sheet.reference, width * 0.46)) : undefined;
   const mark = stamp ? stampOf(frame, stamp, { size: sheet.stamp, width: frame.width * sheet.stampShare }) : undefined;
   const top = number === undefined ? sheet.top - 12 : sheet.top;
-  const height = frame.height - feet[frame.preset] - top;
+  const height = frame.height - footOf(frame) - top;
 
   const words = lines.map((line) => wordsOf(line, partsOf(frame)));
   const widthOf = widths(frame);
@@ -76,7 +75,7 @@ export function typed({ lines, stamp, reference }: PageText, frame: Frame, next:
   const filled = (height: number): Filled => fill(words, { width, height }, sheet.largest, widthOf, shape);
   const forText = height - (mark === undefined ? 0 : mark.height + overStamp);
   const aboveStamp = filled(forText);
-  const atHead = mark !== undefined && aboveStamp.size < dense && frame.preset !== 'square';
+  const atHead = mark !== undefined && aboveStamp.size < dense && frame.shape === 'wide';
   const text = atHead ? filled(height) : aboveStamp;
   const free = (atHead ? height : forText) - text.height;
 
@@ -92,7 +91,7 @@ export function typed({ lines, stamp, reference }: PageText, frame: Frame, next:
 
 /** Draws a small stamp beside the file number, in a row of the given width. */
 function stampAtHead(frame: Frame, stamp: string, width: number, next: () => number): SceneNode {
-  const { left, head } = sheets[frame.preset];
+  const { left, head } = sheetOf(frame);
   const small = stampOf(frame, stamp, { size: 44, width: width - 96 });
   return stampNode(small, left + 76, head + 12 - small.height / 2, next);
 }

@@ -1,4 +1,4 @@
-import { scriptOf } from '../parts/script.js';
+import { scriptOf } from '../shared/parts/script.js';
 
 /** Marks the end of a part that gets a hyphen if its line ends there. */
 export const softHyphen = '\u00ad';

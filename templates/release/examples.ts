@@ -37,6 +37,7 @@ export const examples: readonly Example<ParamsInput<typeof params>>[] = [
   },
   {
     name: 'major',
+    title: 'Major version',
     background: 'bg-10',
     params: {
       name: 'Kestrel',
@@ -60,6 +61,7 @@ export const examples: readonly Example<ParamsInput<typeof params>>[] = [
   },
   {
     name: 'named',
+    title: 'With a name',
     background: 'bg-08',
     params: { name: 'Harbour OS', release: 'Nightjar', summary: 'A calmer desktop that wakes in a second.' },
   },

@@ -1,7 +1,7 @@
 import type { Frame, SceneNode } from '@placard/core';
-import { inkBottom } from '../parts/ink.js';
-import { at } from '../parts/place.js';
-import { text } from '../parts/text.js';
+import { inkBottom } from '../shared/parts/ink.js';
+import { at } from '../shared/parts/place.js';
+import { text } from '../shared/parts/text.js';
 import type { Version } from './version.js';
 
 export interface Cell {

@@ -1,7 +1,7 @@
 import type { SceneNode } from '@placard/core';
-import { fitInk, inkBottom, type InkFit } from '../parts/ink.js';
-import { at, footOf, type SetNode } from '../parts/place.js';
-import { text } from '../parts/text.js';
+import { fitInk, inkBottom, type InkFit } from '../shared/parts/ink.js';
+import { at, footOf, type SetNode } from '../shared/parts/place.js';
+import { text } from '../shared/parts/text.js';
 import { bare, blockAir, cap, drawLine, isWhole, linesOf, type Edges, type Line } from './figures.js';
 import { readVersion, type Version } from './version.js';
 import { table } from './table.js';
@@ -25,7 +25,7 @@ const wordy = ({ name, summary = '' }: Job): boolean => name.length + summary.le
 export function onGround(job: Job): SceneNode[] {
   const { frame } = job;
   const version = readVersion(job.release);
-  const square = frame.preset === 'square';
+  const square = frame.shape !== 'wide';
   if (version !== undefined) {
     const { parts } = version;
     if (square && parts.length > 1 && parts.length < 4 && parts.every((part) => part.length < 5))
@@ -52,7 +52,7 @@ export function onGround(job: Job): SceneNode[] {
 /** Draws a card with a photo: a strip at its foot. The block of the part that moved extends above the strip. */
 export function onPhoto(job: Job): SceneNode[] {
   const { frame, paint, rtl } = job;
-  const square = frame.preset === 'square';
+  const square = frame.shape !== 'wide';
   const top = frame.height - stripOf(job);
   const stands = top - 48;
   const version = readVersion(job.release);
@@ -113,13 +113,7 @@ export function onPhoto(job: Job): SceneNode[] {
 }
 
 export const stripOf = ({ frame, summary, date }: Job): number =>
-  frame.preset === 'square'
-    ? summary === undefined && date === undefined
-      ? 520
-      : 600
-    : frame.preset === 'x'
-      ? 352
-      : 330;
+  frame.shape !== 'wide' ? (summary === undefined && date === undefined ? 520 : 600) : frame.safeArea.label ? 352 : 330;
 
 interface Area {
   readonly left: number;
@@ -153,7 +147,7 @@ interface Picture {
 function picture(job: Job, version: Version | undefined, area: Area, edges: Edges, centred = false): Picture {
   const { frame, paint, rtl } = job;
   if (version === undefined) return plainName(job, area, centred);
-  const square = frame.preset === 'square';
+  const square = frame.shape !== 'wide';
   const photo = frame.background !== null;
   const lines = linesOf(frame, version, photo ? longest.photo : square ? longest.square : longest.wide);
   const banded = square && !photo && lines.some(isWhole);
@@ -209,7 +203,7 @@ function plainName({ frame, release, paint, rtl }: Job, area: Area, centred: boo
  */
 function heading(job: Job, scale: number): { nodes: SceneNode[]; foot: number; ink: number } {
   const { frame, paint, rtl } = job;
-  const square = frame.preset === 'square';
+  const square = frame.shape !== 'wide';
   const inner = frame.width - 2 * margin;
   const dateWidth = Math.min((square ? 300 : 340) * scale, 0.42 * inner);
   const nameWidth = inner - (job.date === undefined ? 0 : dateWidth + 40);

@@ -1,9 +1,9 @@
 import { defineTemplate } from '@placard/core';
-import { Card } from '../parts/card.js';
-import { contrast, inkOn } from '../parts/colour.js';
-import { mix } from '../parts/mix.js';
-import { isRtl } from '../parts/text.js';
-import { proseOf } from '../parts/prose.js';
+import { Card } from '../shared/parts/card.js';
+import { contrast, inkOn } from '../shared/parts/color.js';
+import { mix } from '../shared/parts/mix.js';
+import { isRtl } from '../shared/parts/text.js';
+import { proseOf } from '../shared/parts/prose.js';
 import { examples } from './examples.js';
 import { params, type ReleaseParams } from './params.js';
 import type { Paint } from './figures.js';
@@ -18,7 +18,7 @@ export const release = defineTemplate({
   title: 'Release',
   description: 'The version number as the picture, the figure that moved inverted.',
   background: true,
-  core: ['release', 'name'],
+  keyTexts: ['release', 'name'],
   params,
   examples,
   alt: ({ name, release, summary, date, lang }) => {
@@ -28,7 +28,7 @@ export const release = defineTemplate({
   },
   render: (params, frame) => {
     const { name, release } = params;
-    const { ground, paint, loud } = colours(params);
+    const { ground, paint, loud } = colors(params);
     if (params.accent !== undefined && loud.toUpperCase() !== params.accent.toUpperCase())
       frame.warn(`the accent ${params.accent} was drawn as ${loud}, on which the text has a contrast of 7`);
     const job: Job = {
@@ -62,7 +62,7 @@ export const release = defineTemplate({
 });
 
 /** The two colours of the card. The accent is the colour of the block if the ground is dark, else of the ground. */
-function colours({ accent = '#FF6FB5', theme }: ReleaseParams): { ground: string; paint: Paint; loud: string } {
+function colors({ accent = '#FF6FB5', theme }: ReleaseParams): { ground: string; paint: Paint; loud: string } {
   const ink = inkOn(accent, '#0B0C0E', '#FFFFFF');
   const loud = apart(accent, ink);
   return theme === 'dark'
@@ -71,10 +71,10 @@ function colours({ accent = '#FF6FB5', theme }: ReleaseParams): { ground: string
 }
 
 /** Mixes a colour with black or white until it has a contrast of 7 to the ink. */
-function apart(colour: string, ink: string): string {
+function apart(color: string, ink: string): string {
   const toward = ink === '#FFFFFF' ? '#000000' : '#FFFFFF';
   for (let share = 0; share < 1; share += 0.04) {
-    const moved = mix(colour, toward, share);
+    const moved = mix(color, toward, share);
     if (contrast(moved, ink) >= 7) return moved;
   }
   return toward;

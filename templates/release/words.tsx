@@ -1,7 +1,7 @@
 import type { Frame, SceneNode } from '@placard/core';
-import { inkBottom, inkOverflow } from '../parts/ink.js';
-import { at, set, type SetNode } from '../parts/place.js';
-import { text } from '../parts/text.js';
+import { inkBottom, inkOverflow } from '../shared/parts/ink.js';
+import { at, set, type SetNode } from '../shared/parts/place.js';
+import { text } from '../shared/parts/text.js';
 import type { Paint } from './figures.js';
 
 export const margin = 56;

@@ -39,6 +39,7 @@ export const examples: readonly Example<ParamsInput<typeof params>>[] = [
   },
   {
     name: 'word',
+    title: 'A word',
     background: 'bg-25',
     params: {
       title: 'Deploy 4412 is healthy',

@@ -1,6 +1,6 @@
 import type { SceneNode } from '@placard/core';
-import { atInCard } from '../parts/ink.js';
-import { at, labelOfX } from '../parts/place.js';
+import { atInCard } from '../shared/parts/ink.js';
+import { at, labelOfX } from '../shared/parts/place.js';
 import { baselineAt, box, disc, placed, stroke } from './marks.js';
 import { labelOf, scaleOf } from './scale.js';
 import { heightAt, measured, straight, type Point } from './trace.js';
@@ -16,7 +16,7 @@ interface Field {
 export function onGround(job: Instrument): SceneNode[] {
   const { frame, subtitle, reading, rtl, story } = job;
   const { width, height } = frame;
-  const square = frame.preset === 'square';
+  const square = frame.shape !== 'wide';
   const inner = width - 2 * margin;
   const alone = reading === undefined && !('points' in story);
   const name = titleIn(job, {
@@ -43,7 +43,7 @@ export function onGround(job: Instrument): SceneNode[] {
 function told(job: Instrument, field: Field, trend: 'up' | 'down' | 'flat'): SceneNode[] {
   const { frame, accent } = job;
   const { width } = frame;
-  const square = frame.preset === 'square';
+  const square = frame.shape !== 'wide';
   const right = width - margin;
   const thickness = square ? 7 : 6;
   const high = field.foot - field.top;
@@ -62,8 +62,8 @@ function told(job: Instrument, field: Field, trend: 'up' | 'down' | 'flat'): Sce
 }
 
 /** Lowest position of a reading's ink: above the label of `x` if the reading would extend over it. */
-const lowest = ({ frame: { preset, width } }: Instrument, { foot }: Field, reading: Reading): number =>
-  preset === 'x' && width - margin - reading.width < labelOfX.right ? labelOfX.top - 8 : foot;
+const lowest = ({ frame: { safeArea, width } }: Instrument, { foot }: Field, reading: Reading): number =>
+  safeArea.label && width - margin - reading.width < labelOfX.right ? labelOfX.top - 8 : foot;
 
 /** Sets the reading, smaller if its ink would not fit above its lowest position. */
 function fitted(job: Instrument, width: number, height: number, field: Field): Reading | undefined {
@@ -75,12 +75,12 @@ function fitted(job: Instrument, width: number, height: number, field: Field): R
 
 /** Draws the instrument with points: the line on a grid, a dot at the newest value, the scale and the reading. */
 function plotted(job: Instrument, field: Field, values: readonly number[]): SceneNode[] {
-  const { frame, colours, accent } = job;
+  const { frame, colors, accent } = job;
   const { width, height } = frame;
-  const square = frame.preset === 'square';
+  const square = frame.shape !== 'wide';
   const scale = scaleOf(values, job.percent);
   const { divisions } = scale;
-  const labels = Array.from({ length: divisions + 1 }, (_, i) => label(labelOf(scale, i), i, colours.soft));
+  const labels = Array.from({ length: divisions + 1 }, (_, i) => label(labelOf(scale, i, job.reading), i, colors.soft));
   const axis = Math.max(...labels.map((node) => frame.measure(node).width)) + 34;
   const right = width - margin;
   const reading = fitted(job, 580, Math.min(field.foot - field.top, square ? 210 : 190), field);
@@ -96,18 +96,18 @@ function plotted(job: Instrument, field: Field, values: readonly number[]): Scen
   const hidden = (node: SceneNode, middle: number): boolean => {
     const half = frame.measure(node).height / 2;
     const behindX =
-      frame.preset === 'x' && end + 26 < labelOfX.right && middle + half > labelOfX.top && middle - half < height - 28;
+      frame.safeArea.label && end + 26 < labelOfX.right && middle + half > labelOfX.top && middle - half < height - 28;
     return behindX || Math.abs(middle - value) < 28 || middle + half > height - margin + 24;
   };
   return [
-    ...Array.from({ length: divisions + 1 }, (_, i) => box(0, Math.round(level(i)) - 1, end, 2, colours.grid)),
+    ...Array.from({ length: divisions + 1 }, (_, i) => box(0, Math.round(level(i)) - 1, end, 2, colors.grid)),
     ...Array.from({ length: Math.ceil(end / pitch) }, (_, i) => Math.round(end - i * pitch)).map((x) =>
-      box(x - 1, ceiling, 2, height - ceiling, colours.grid),
+      box(x - 1, ceiling, 2, height - ceiling, colors.grid),
     ),
-    box(end - 1, ceiling, 3, height - ceiling, colours.soft),
+    box(end - 1, ceiling, 3, height - ceiling, colors.soft),
     ...Array.from({ length: 5 * divisions + 1 }, (_, i) => {
       const major = i % 5 === 0;
-      return box(end, Math.round(level(i / 5)) - 1, major ? 16 : 8, major ? 3 : 2, colours.soft);
+      return box(end, Math.round(level(i / 5)) - 1, major ? 16 : 8, major ? 3 : 2, colors.soft);
     }),
     ...labels.flatMap((node, i) =>
       hidden(node, level(i)) ? [] : [at(node, end + 26, level(i) - frame.measure(node).height / 2)],

@@ -1,5 +1,5 @@
 import type { SceneNode } from '@placard/core';
-import { at } from '../parts/place.js';
+import { at } from '../shared/parts/place.js';
 import type { Point } from './trace.js';
 import type { Reading } from './type.js';
 
@@ -8,7 +8,7 @@ export const box = (left: number, top: number, width: number, height: number, ba
 );
 
 /** Draws a line of straight segments: a curve would show values that were not measured. */
-export function stroke(points: readonly Point[], thickness: number, colour: string): SceneNode {
+export function stroke(points: readonly Point[], thickness: number, color: string): SceneNode {
   const heights = points.map(([, y]) => y);
   const top = Math.floor(Math.min(...heights)) - thickness;
   const height = Math.ceil(Math.max(...heights)) + thickness - top;
@@ -23,7 +23,7 @@ export function stroke(points: readonly Point[], thickness: number, colour: stri
       <path
         d={`M${points.map(([x, y]) => `${x.toFixed(1)} ${(y - top).toFixed(1)}`).join('L')}`}
         fill="none"
-        stroke={colour}
+        stroke={color}
         strokeWidth={thickness}
         strokeLinejoin="round"
       />
@@ -45,13 +45,15 @@ export const disc = ([x, y]: Point, radius: number, backgroundColor: string): Sc
   />
 );
 
-/** Places the reading and its unit on one baseline. */
-export const placed = ({ number, unit, gap }: Reading, left: number, baseline: number): SceneNode[] => [
-  at(number.node, left, baseline - number.metrics.lastBaseline),
-  ...(unit === undefined
-    ? []
-    : [at(unit.node, left + number.metrics.width + gap, baseline - unit.metrics.lastBaseline)]),
-];
+/** Places the reading and its unit on one baseline. A unit of letters that run from right to left is on the left. */
+export function placed({ number, unit, gap, unitFirst }: Reading, left: number, baseline: number): SceneNode[] {
+  const before = unit !== undefined && unitFirst ? unit.metrics.width + gap : 0;
+  const after = unitFirst ? left : left + number.metrics.width + gap;
+  return [
+    at(number.node, left + before, baseline - number.metrics.lastBaseline),
+    ...(unit === undefined ? [] : [at(unit.node, after, baseline - unit.metrics.lastBaseline)]),
+  ];
+}
 
 /** The baseline for which a reading's figures are centred on `middle`, moved if ink would leave `top` to `bottom`. */
 export const baselineAt = ({ capital, over, under }: Reading, middle: number, top: number, bottom: number): number =>

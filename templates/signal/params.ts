@@ -1,11 +1,11 @@
 import type { Params } from '@placard/core';
-import { entry, list, look, paramsSchema, text } from '../parts/params.js';
+import { entry, list, longText, look, paramsSchema, text } from '../shared/parts/params.js';
 
 export const params = paramsSchema(['title'], {
-  title: text('Title', 'What was measured, or what it means.', [1, 100], ['Checkout is fast again']),
+  title: longText('Title', 'What was measured, or what it means.', [1, 100], ['Checkout is fast again']),
   reading: text('Reading', 'What the instrument shows, at the end of the line.', 20, ['47.3', 'Nominal']),
   unit: text('Unit', 'The unit of the reading.', 12, ['ms']),
-  subtitle: text('Subtitle', 'How it was measured.', 140, ['Ninety-fifth percentile, every region.']),
+  subtitle: longText('Subtitle', 'How it was measured.', 140, ['Ninety-fifth percentile, every region.']),
   points: list(
     'Points',
     'What was measured, from the oldest to the newest, as numbers: the line and its scale. A reading that is another number is the newest.',

@@ -1,6 +1,6 @@
 import type { SceneNode } from '@placard/core';
-import { atInCard } from '../parts/ink.js';
-import { at, labelOfX } from '../parts/place.js';
+import { atInCard } from '../shared/parts/ink.js';
+import { at, labelOfX } from '../shared/parts/place.js';
 import { baselineAt, box, disc, placed, stroke } from './marks.js';
 import { heightAt, measured, straight } from './trace.js';
 import { gapUnder, margin, readingOf, subtitleIn, titleIn, type Instrument } from './type.js';
@@ -10,11 +10,11 @@ import { gapUnder, margin, readingOf, subtitleIn, titleIn, type Instrument } fro
  * line's end. The panel is as wide as the photo, so no side has to be chosen for it.
  */
 export function onPhoto(job: Instrument): SceneNode[] {
-  const { frame, colours, accent, story } = job;
-  const { width, height, preset } = frame;
-  const square = preset === 'square';
+  const { frame, colors, accent, story } = job;
+  const { width, height, shape, safeArea } = frame;
+  const square = shape !== 'wide';
   const inner = width - 2 * margin;
-  const foot = preset === 'x' ? labelOfX.top - 8 : height - margin;
+  const foot = safeArea.label ? labelOfX.top - 8 : height - margin;
   const name = titleIn(job, {
     width: inner,
     height: square ? 240 : job.subtitle === undefined ? 176 : 124,
@@ -49,11 +49,11 @@ export function onPhoto(job: Instrument): SceneNode[] {
             viewBox={`0 0 ${end} ${trough - crest}`}
             style={{ position: 'absolute', left: 0, top: crest }}
           >
-            <path d={area} fill={colours.ground} />
+            <path d={area} fill={colors.ground} />
           </svg>,
         ]),
-    ...(reading === undefined ? [] : [box(end, plateTop, width - end, trough - plateTop, colours.ground)]),
-    box(0, trough, width, height - trough, colours.ground),
+    ...(reading === undefined ? [] : [box(end, plateTop, width - end, trough - plateTop, colors.ground)]),
+    box(0, trough, width, height - trough, colors.ground),
     stroke(points, square ? 6 : 5, accent),
     disc([dotAt, heightAt(points, dotAt)], square ? 13 : 11, accent),
     ...(reading === undefined

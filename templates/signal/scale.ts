@@ -1,4 +1,4 @@
-import { isNegative, numberIn } from '../parts/number.js';
+import { isNegative, numberIn } from '../shared/parts/number.js';
 
 /** The scale beside the line. Its divisions have a round step. */
 export interface Scale {
@@ -51,8 +51,29 @@ function round(step: number): number {
   return (share < 1.5 ? 1 : share < 3.5 ? 2 : share < 7.5 ? 5 : 10) * power;
 }
 
-export const labelOf = ({ from, step, decimals }: Scale, division: number): string =>
-  (from + division * step).toLocaleString('en-US', {
+/** Zeros of the scripts whose figures an axis can have, and their numbering systems in CLDR. */
+const systems: ReadonlyMap<string, string> = new Map([
+  ['٠', 'arab'],
+  ['۰', 'arabext'],
+  ['०', 'deva'],
+  ['০', 'beng'],
+  ['๐', 'thai'],
+  ['၀', 'mymr'],
+  ['០', 'khmr'],
+]);
+
+/** The numbering system of the figures in a text; Latin if it has none of another. */
+function numbering(text: string): string {
+  const [figure] = /(?![0-9])\p{Nd}/u.exec(text) ?? [];
+  if (figure === undefined) return 'latn';
+  const code = figure.codePointAt(0) ?? 0;
+  const zero = [...systems.keys()].find((each) => code - each.charCodeAt(0) >= 0 && code - each.charCodeAt(0) < 10);
+  return systems.get(zero ?? '') ?? 'latn';
+}
+
+/** Writes a division of a scale in the figures of the reading. */
+export const labelOf = ({ from, step, decimals }: Scale, division: number, reading = ''): string =>
+  (from + division * step).toLocaleString(`en-US-u-nu-${numbering(reading)}`, {
     minimumFractionDigits: decimals,
     maximumFractionDigits: decimals,
   });

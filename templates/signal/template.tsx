@@ -1,8 +1,8 @@
 import { defineTemplate } from '@placard/core';
-import { Card } from '../parts/card.js';
-import { isPercent, printed } from '../parts/number.js';
-import { isRtl } from '../parts/text.js';
-import { proseOf } from '../parts/prose.js';
+import { Card } from '../shared/parts/card.js';
+import { isPercent, printed } from '../shared/parts/number.js';
+import { isRtl } from '../shared/parts/text.js';
+import { proseOf } from '../shared/parts/prose.js';
 import { examples } from './examples.js';
 import { params, type SignalParams } from './params.js';
 import { onGround } from './ground.js';
@@ -18,7 +18,7 @@ export const signal = defineTemplate({
   title: 'Signal',
   description: 'An instrument: a line through what was measured, and one reading at its end.',
   background: true,
-  core: ['title', 'reading'],
+  keyTexts: ['title', 'reading'],
   params,
   examples,
   alt: ({ title, reading, unit, subtitle, points, trend, lang }) => {
@@ -32,11 +32,11 @@ export const signal = defineTemplate({
   },
   render: (params, frame) => {
     const { title, reading, unit } = params;
-    const colours = themes[params.theme ?? 'dark'];
+    const colors = themes[params.theme ?? 'dark'];
     const job: Instrument = {
       frame,
-      colours,
-      accent: params.accent ?? colours.accent,
+      colors,
+      accent: params.accent ?? colors.accent,
       rtl: isRtl(title),
       title,
       subtitle: params.subtitle || undefined,
@@ -51,7 +51,7 @@ export const signal = defineTemplate({
         frame={frame}
         style={{
           overflow: 'hidden',
-          ...(photo ? {} : { backgroundColor: colours.ground }),
+          ...(photo ? {} : { backgroundColor: colors.ground }),
         }}
       >
         {photo ? onPhoto(job) : onGround(job)}

@@ -1,6 +1,6 @@
 import type { Frame, SceneNode } from '@placard/core';
-import { set, setWhole, type SetNode } from '../parts/place.js';
-import { text } from '../parts/text.js';
+import { set, setWhole, type SetNode } from '../shared/parts/place.js';
+import { hasRtl, text } from '../shared/parts/text.js';
 import type { Story } from './trace.js';
 
 export const themes = {
@@ -10,7 +10,7 @@ export const themes = {
 
 export interface Instrument {
   readonly frame: Frame;
-  readonly colours: { readonly ground: string; readonly ink: string; readonly soft: string; readonly grid: string };
+  readonly colors: { readonly ground: string; readonly ink: string; readonly soft: string; readonly grid: string };
   readonly accent: string;
   readonly rtl: boolean;
   readonly title: string;
@@ -36,14 +36,14 @@ export interface Room {
 /** Smallest font size of the title in pixels, unless the title would be shortened. */
 const minTitle = 56;
 
-export function titleIn({ frame, colours, rtl, title }: Instrument, { width, height, most, max }: Room): SetNode {
+export function titleIn({ frame, colors, rtl, title }: Instrument, { width, height, most, max }: Room): SetNode {
   const node = (maxHeight: number, min: number, max: number): SceneNode =>
     text('title', title, {
       ...family,
       width,
       maxHeight,
       fit: { min, max },
-      color: colours.ink,
+      color: colors.ink,
       fontWeight: 600,
       lineHeight: 1,
       letterSpacing: '-0.005em',
@@ -54,7 +54,7 @@ export function titleIn({ frame, colours, rtl, title }: Instrument, { width, hei
 }
 
 export function subtitleIn(
-  { frame, colours, rtl, subtitle }: Instrument,
+  { frame, colors, rtl, subtitle }: Instrument,
   width: number,
   maxHeight: number,
   max: number,
@@ -67,7 +67,7 @@ export function subtitleIn(
       width,
       maxHeight,
       fit: { min: 20, max },
-      color: colours.soft,
+      color: colors.soft,
       fontWeight: 500,
       lineHeight: 1.2,
       textAlign: rtl ? 'right' : 'left',
@@ -98,6 +98,7 @@ export interface Reading {
   readonly number: SetNode;
   readonly unit: SetNode | undefined;
   readonly gap: number;
+  readonly unitFirst: boolean;
   readonly width: number;
   /** Height of the figures, by which the reading is centred vertically. */
   readonly capital: number;
@@ -106,20 +107,21 @@ export interface Reading {
   readonly under: number;
 }
 
+const arabicFigure = /[\u0660-\u0669\u06f0-\u06f9]/u;
 const unitShare = 0.42;
 const minUnit = 28;
 
 /** Sets the number as large as `width` × `height` allows, with its unit on the same line. */
 export function readingOf(
-  { frame, colours, reading, unit }: Instrument,
+  { frame, colors, reading, unit }: Instrument,
   width: number,
   height: number,
 ): Reading | undefined {
   if (reading === undefined) return undefined;
   const sized = (size: number): Reading => {
     const unitSize = Math.round(Math.max(minUnit, unitShare * size));
-    const number = set(frame, line('reading', reading, 600, Math.floor(size), colours.ink));
-    const measure = unit === undefined ? undefined : set(frame, line('unit', unit, 500, unitSize, colours.soft));
+    const number = set(frame, line('reading', reading, 600, Math.floor(size), colors.ink));
+    const measure = unit === undefined ? undefined : set(frame, line('unit', unit, 500, unitSize, colors.soft));
     // In some scripts, the ink of a letter begins before its origin.
     const back = Math.max(0, -(measure?.metrics.ink[0]?.left ?? 0));
     const gap = measure === undefined ? 0 : Math.round(0.28 * unitSize + back);
@@ -128,8 +130,9 @@ export function readingOf(
       number,
       unit: measure,
       gap,
+      unitFirst: hasRtl(unit ?? '') || arabicFigure.test(reading),
       width: number.metrics.width + gap + (measure?.metrics.width ?? 0),
-      capital: set(frame, line('reading', '0', 600, Math.floor(size), colours.ink)).metrics.height,
+      capital: set(frame, line('reading', '0', 600, Math.floor(size), colors.ink)).metrics.height,
       over: Math.max(...all.map(({ firstBaseline, ink: [{ top } = { top: 0 }] }) => firstBaseline - top)),
       under: Math.max(0, ...all.map(({ lastBaseline, ink }) => (ink.at(-1)?.bottom ?? 0) - lastBaseline)),
     };

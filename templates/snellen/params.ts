@@ -1,5 +1,5 @@
 import type { Params } from '@placard/core';
-import { entry, lang, list, paramsSchema, text } from '../parts/params.js';
+import { entry, lang, list, paramsSchema, text } from '../shared/parts/params.js';
 
 export const params = paramsSchema(['lines'], {
   lines: list('Lines', 'From the largest to the smallest; set in capitals.', [2, 8], entry(24), [['Look', 'closer']]),

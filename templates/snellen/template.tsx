@@ -1,13 +1,13 @@
 import { defineTemplate, type Frame, type SceneNode } from '@placard/core';
-import { Card } from '../parts/card.js';
-import { at, footOf, set } from '../parts/place.js';
-import { proseOf } from '../parts/prose.js';
-import { text } from '../parts/text.js';
+import { Card } from '../shared/parts/card.js';
+import { at, footOf, set } from '../shared/parts/place.js';
+import { proseOf } from '../shared/parts/prose.js';
+import { text } from '../shared/parts/text.js';
 import { examples } from './examples.js';
 import { params } from './params.js';
 import { gapAbove, solve, type Chart, type Demand, type Room } from './series.js';
 
-const colours = { paper: '#F8F2DE', ink: '#131313', figures: '#57534A', green: '#0A8F4E', red: '#D81E2C' } as const;
+const colors = { paper: '#F8F2DE', ink: '#131313', figures: '#57534A', green: '#0A8F4E', red: '#D81E2C' } as const;
 const margin = 56;
 const bar = 6;
 const type = {
@@ -23,7 +23,7 @@ export const snellen = defineTemplate({
   title: 'Snellen',
   description: 'An eye chart: each line smaller than the one above, its true acuity beside it.',
   background: false,
-  core: ['line1'],
+  keyTexts: ['line1'],
   params,
   examples,
   alt: ({ lines, caption, lang }) => {
@@ -31,7 +31,7 @@ export const snellen = defineTemplate({
     return text(labelled(words.eyeChart, lines.join(' ')), caption);
   },
   render: (params, frame) => {
-    const layout = layouts[frame.preset];
+    const layout = frame.shape === 'wide' ? wide : stacked;
     const lines = params.lines.map((text) => readLine(frame, text));
     const { column } = layout;
     const foot = footOf(frame, margin) - (params.caption ? layout.captionRoom : 10);
@@ -43,7 +43,7 @@ export const snellen = defineTemplate({
     };
     const chart = solve(lines, room);
     const placed = spread(chart, lines, room, layout.maxGap[lines.length < 4 ? 0 : 1]);
-    const line = (name: string, top: number, colour: string): SceneNode => (
+    const line = (name: string, top: number, color: string): SceneNode => (
       <div
         name={name}
         style={{
@@ -52,7 +52,7 @@ export const snellen = defineTemplate({
           top: Math.round(top),
           width: room.width,
           height: bar,
-          backgroundColor: colour,
+          backgroundColor: color,
         }}
       />
     );
@@ -60,19 +60,19 @@ export const snellen = defineTemplate({
       <Card
         frame={frame}
         style={{
-          backgroundColor: colours.paper,
+          backgroundColor: colors.paper,
         }}
       >
         {placed.rows.flatMap((row, i) => drawRow(frame, row, lines[i], i, layout.figure))}
-        {line('green', placed.green - bar / 2, colours.green)}
-        {line('red', placed.bottom + layout.redGap, colours.red)}
+        {line('green', placed.green - bar / 2, colors.green)}
+        {line('red', placed.bottom + layout.redGap, colors.red)}
         {params.caption && captionNode(frame, params.caption, layout)}
       </Card>
     );
   },
 });
 
-/** Sizes in one preset, in pixels. */
+/** Sizes on cards of one shape, in pixels. */
 interface Layout {
   /** Distance from both edges of the card to the column of lines. */
   readonly column: number;
@@ -94,18 +94,14 @@ const wide: Layout = {
   room: { gap: 12, barGap: 34, wish: 28 },
 };
 
-const layouts: Readonly<Record<Frame['preset'], Layout>> = {
-  og: wide,
-  x: wide,
-  square: {
-    column: 136,
-    figure: 24,
-    caption: 30,
-    captionRoom: 78,
-    redGap: 22,
-    maxGap: [170, 84],
-    room: { gap: 16, barGap: 42, wish: 42 },
-  },
+const stacked: Layout = {
+  column: 136,
+  figure: 24,
+  caption: 30,
+  captionRoom: 78,
+  redGap: 22,
+  maxGap: [170, 84],
+  room: { gap: 16, barGap: 42, wish: 42 },
 };
 
 /** A line of the chart. Lengths are parts of the font size. */
@@ -151,7 +147,7 @@ function readLine(frame: Frame, text: string): Line {
 const lettersOf = (name: string, words: string, fontSize: number, tracking: number): SceneNode =>
   text(name, words, {
     ...type,
-    color: colours.ink,
+    color: colors.ink,
     fontSize,
     fontWeight: 700,
     textTransform: 'uppercase',
@@ -193,17 +189,17 @@ function drawRow(frame: Frame, row: Row, line: Line | undefined, i: number, figu
   if (line === undefined) return [];
   const { size, distance, top } = row;
   const middle = top + (size * line.height) / 2;
-  const number = (name: string, words: string, weight: number, colour: string): SceneNode =>
+  const number = (name: string, words: string, weight: number, color: string): SceneNode =>
     text(`${name}${i + 1}`, words, {
       ...type,
-      color: colour,
+      color: color,
       fontSize: figure,
       fontWeight: weight,
       direction: 'ltr',
       fontFeatureSettings: '"tnum" 1, "lnum" 1',
     });
-  const acuity = set(frame, number('acuity', `20/${distance}`, 500, colours.figures));
-  const place = set(frame, number('number', String(i + 1), 700, colours.ink));
+  const acuity = set(frame, number('acuity', `20/${distance}`, 500, colors.figures));
+  const place = set(frame, number('number', String(i + 1), 700, colors.ink));
   return [
     at(
       lettersOf(`line${i + 1}`, line.text, size, line.tracking),
@@ -223,7 +219,7 @@ function captionNode(frame: Frame, caption: string, { caption: size, captionRoom
       ...type,
       width: frame.width - 2 * margin,
       maxHeight: captionRoom - redGap - bar - 8,
-      color: colours.figures,
+      color: colors.figures,
       fontWeight: 500,
       fit: { min: 10, max: size },
       textAlign: 'center',

@@ -1,6 +1,6 @@
 import type { Frame, SceneNode } from '@placard/core';
 
-export const colours = { stage: '#0B0A0D', title: '#FFF7E4', subtitle: '#EADFC4', label: '#FFE3A3' } as const;
+export const colors = { stage: '#0B0A0D', title: '#FFF7E4', subtitle: '#EADFC4', label: '#FFE3A3' } as const;
 
 /** Colour of the light, as arguments of `rgba()`. */
 const warm = '255, 205, 122';
@@ -12,8 +12,8 @@ export interface Beam {
   readonly pool: { readonly y: number; readonly rx: number; readonly ry: number };
 }
 
-export const beamOf = ({ preset, height }: Frame): Beam =>
-  preset === 'square'
+export const beamOf = ({ shape, height }: Frame): Beam =>
+  shape !== 'wide'
     ? { mouth: 90, pool: { y: height - 210, rx: 510, ry: 150 } }
     : { mouth: 100, pool: { y: height - 158, rx: 585, ry: 118 } };
 
@@ -62,11 +62,11 @@ export function light({ width, height }: Frame, { mouth, pool }: Beam): SceneNod
 /** Smallest share of the photo that is visible: 40 %, and a margin for rounding to whole pixels. */
 const minSeen = 0.403;
 /** Height in pixels of the half ellipse at the lower end of the beam. */
-const bulge = (preset: Frame['preset']): number => (preset === 'square' ? 40 : 18);
+const bulge = (shape: Frame['shape']): number => (shape !== 'wide' ? 40 : 18);
 
 /** Smallest y at which the floor may begin, in pixels. The beam is then as wide as the card. */
-export const highestFloor = ({ preset, height }: Frame): number =>
-  Math.ceil(minSeen * height + (1 - Math.PI / 4) * bulge(preset));
+export const highestFloor = ({ shape, height }: Frame): number =>
+  Math.ceil(minSeen * height + (1 - Math.PI / 4) * bulge(shape));
 
 /**
  * Covers a photo with the dark stage, except for the beam. The beam is as narrow as `minSeen` allows, and its mouth is
@@ -74,16 +74,16 @@ export const highestFloor = ({ preset, height }: Frame): number =>
  *
  * @param floor y at which the floor begins, in pixels; the text is below it
  */
-export function darkAround({ width, height, preset, background }: Frame, floor: number): SceneNode {
-  const bow = bulge(preset);
+export function darkAround({ width, height, shape, background }: Frame, floor: number): SceneNode {
+  const bow = bulge(shape);
   const foot = floor - bow;
   const middle = width / 2;
-  const usual = 0.46 * width;
+  const normalWidth = 0.46 * width;
   // Sum of the half widths at the mouth and at the foot. The beam is a trapezoid with half an ellipse below it.
   const beamOn = (base: number): number => (minSeen * width * height - (Math.PI / 2) * base * bow) / foot;
-  const slender = beamOn(usual) - usual;
-  const half = slender > usual ? Math.min(middle, beamOn(middle) / 2) : usual;
-  const mouth = slender > usual ? half : Math.max(0.17 * width, slender);
+  const slender = beamOn(normalWidth) - normalWidth;
+  const half = slender > normalWidth ? Math.min(middle, beamOn(middle) / 2) : normalWidth;
+  const mouth = slender > normalWidth ? half : Math.max(0.17 * width, slender);
   const aimed = (background?.focal.x ?? 0.5) * width;
   const top = Math.max(mouth, Math.min(width - mouth, middle + 0.8 * (aimed - middle)));
   const hole = `M${top - mouth} 0H${top + mouth}L${middle + half} ${foot}A${half} ${bow} 0 0 1 ${middle - half} ${foot}Z`;
@@ -94,7 +94,7 @@ export function darkAround({ width, height, preset, background }: Frame, floor: 
       viewBox={`0 0 ${width} ${height}`}
       style={{ position: 'absolute', left: 0, top: 0 }}
     >
-      <path fill={colours.stage} fillRule="evenodd" d={`M0 0H${width}V${height}H0Z${hole}`} />
+      <path fill={colors.stage} fillRule="evenodd" d={`M0 0H${width}V${height}H0Z${hole}`} />
     </svg>
   );
 }

@@ -1,9 +1,9 @@
 import { defineTemplate } from '@placard/core';
-import { Card } from '../parts/card.js';
-import { proseOf } from '../parts/prose.js';
+import { Card } from '../shared/parts/card.js';
+import { proseOf } from '../shared/parts/prose.js';
 import { examples } from './examples.js';
 import { params } from './params.js';
-import { beamOf, colours, darkAround, highestFloor, light, litFloor } from './stage.js';
+import { beamOf, colors, darkAround, highestFloor, light, litFloor } from './stage.js';
 import { margin, stackOf } from './words.js';
 
 /**
@@ -16,7 +16,7 @@ export const spotlight = defineTemplate({
   title: 'Spotlight',
   description: 'A dark stage and one beam of light that finds the title.',
   background: true,
-  core: ['title'],
+  keyTexts: ['title'],
   params,
   examples,
   alt: ({ title, subtitle, label, lang }) => proseOf(lang).text(title, subtitle, label),
@@ -25,13 +25,13 @@ export const spotlight = defineTemplate({
     if (background === null) {
       const { nodes } = stackOf(frame, params, margin, margin);
       return (
-        <Card frame={frame} style={{ backgroundColor: colours.stage }}>
+        <Card frame={frame} style={{ backgroundColor: colors.stage }}>
           {light(frame, beamOf(frame))}
           {nodes}
         </Card>
       );
     }
-    const air = frame.preset === 'square' ? 40 : 20;
+    const air = frame.shape !== 'wide' ? 40 : 20;
     const { nodes, top } = stackOf(frame, params, highestFloor(frame) + air, 0.53 * height);
     const floor = top - air;
     return (

@@ -1,8 +1,8 @@
 import type { Frame, SceneNode, Style } from '@placard/core';
-import { atInCard, inkPadding } from '../parts/ink.js';
-import { labelOfX, set, type SetNode, setWhole } from '../parts/place.js';
-import { text } from '../parts/text.js';
-import { colours } from './stage.js';
+import { atInCard, inkPadding } from '../shared/parts/ink.js';
+import { labelOfX, set, type SetNode, setWhole } from '../shared/parts/place.js';
+import { text } from '../shared/parts/text.js';
+import { colors } from './stage.js';
 
 export const margin = 56;
 /** Smallest font size of the title in pixels, except for a title that would be shortened at this size. */
@@ -42,7 +42,7 @@ function titleIn(frame: Frame, title: string, { max, height, most }: Room): SetN
       ...display(title),
       width: frame.width - 2 * margin,
       maxHeight: Math.max(1, maxHeight),
-      color: colours.title,
+      color: colors.title,
       fit: { min: least, max: largest },
       lineHeight: 1.02,
       letterSpacing: '0.005em',
@@ -64,14 +64,14 @@ const small = (
  * @param ceiling smallest y of the text, in pixels; `wish` is the preferred one
  */
 export function stackOf(frame: Frame, { title, subtitle, label }: Spoken, ceiling: number, wish: number): Stack {
-  const { width, height, preset } = frame;
-  const square = preset === 'square';
-  const foot = preset === 'x' ? labelOfX.top - 8 : height - margin - (subtitle ? 0 : square ? 40 : 24);
+  const { width, height, shape, safeArea } = frame;
+  const square = shape !== 'wide';
+  const foot = safeArea.label ? labelOfX.top - 8 : height - margin - (subtitle ? 0 : square ? 40 : 24);
   const below = small(frame, 'subtitle', subtitle, {
     width: width - 2 * margin - (square ? 0 : 120),
     maxHeight: square ? 150 : frame.background === null ? 82 : 64,
     lineClamp: 3,
-    color: colours.subtitle,
+    color: colors.subtitle,
     fontWeight: 500,
     fit: { min: 18, max: square ? 42 : 34 },
   });
@@ -79,7 +79,7 @@ export function stackOf(frame: Frame, { title, subtitle, label }: Spoken, ceilin
     width: width - 2 * margin,
     maxHeight: square ? 72 : 60,
     lineClamp: 2,
-    color: colours.label,
+    color: colors.label,
     fontWeight: 600,
     letterSpacing: '0.02em',
     fit: { min: 18, max: square ? 34 : frame.background === null ? 30 : 26 },

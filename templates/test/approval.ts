@@ -3,7 +3,7 @@ import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { changesInRed, imageChanges, type Pixels } from '@placard/core/checks';
-import { decode, encode } from '@placard/raster';
+import { decode, encode } from '@placard/images';
 import sharp from 'sharp';
 
 /**

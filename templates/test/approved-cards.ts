@@ -27,23 +27,24 @@ const painting = renderersOf({ ...engine, render: engine.pixels ?? engine.render
 
 type Renderers = Readonly<Record<'overGrey' | 'overPhotos', Renderer>>;
 
-async function bytesOf({ job, inColour }: Card, { overGrey, overPhotos }: Renderers): Promise<Uint8Array> {
-  return (await (inColour ? overPhotos : overGrey).render(job, AbortSignal.timeout(20_000))).bytes;
+async function bytesOf({ job, inColor }: ApprovedCard, { overGrey, overPhotos }: Renderers): Promise<Uint8Array> {
+  return (await (inColor ? overPhotos : overGrey).render(job, AbortSignal.timeout(20_000))).bytes;
 }
 
 /** Draws a card as a server would send it. */
-export const fileOf = (card: Card): Promise<Uint8Array> => bytesOf(card, encoding);
+export const fileOf = (card: ApprovedCard): Promise<Uint8Array> => bytesOf(card, encoding);
 
 /** Draws a card for its digest: the pixels where the approved image is lossless, or else the file. */
-export const drawnBytesOf = (card: Card): Promise<Uint8Array> => bytesOf(card, card.isServed ? encoding : painting);
+export const drawnBytesOf = (card: ApprovedCard): Promise<Uint8Array> =>
+  bytesOf(card, card.isServed ? encoding : painting);
 
 /** A card that has an approved image. */
-export interface Card {
+export interface ApprovedCard {
   readonly title: string;
   /** Path of its approved image. */
   readonly file: string;
   readonly job: RenderJob;
-  readonly inColour: boolean;
+  readonly inColor: boolean;
   /** Encoded in one of the ways that a server can be asked for, to be compared as it is served. */
   readonly isServed: boolean;
 }
@@ -51,18 +52,18 @@ export interface Card {
 /** Examples that are compared in the preset `x`, too. The others have the same layout there as in `og`. */
 const everywhere = ['typical', 'short', 'long'];
 
-function cardsOf({ template, validate }: RegisteredTemplate, index: number): Card[] {
+function cardsOf({ template, validate }: RegisteredTemplate, index: number): ApprovedCard[] {
   const job = ({ params }: Example<object>, preset: Preset, background: string | null): RenderJob => {
     const complete = structuredClone({ ...params });
     validate(complete);
     const { id, version } = template;
     return { template: id, version, params: complete, preset, background, format: 'png', scale: 1 };
   };
-  const card = (title: string, name: string, job: RenderJob, served?: { readonly inColour: boolean }): Card => ({
+  const card = (title: string, name: string, job: RenderJob, served?: { readonly inColor: boolean }): ApprovedCard => ({
     title,
     file: `${template.id}/${name}.${job.format === 'png' ? 'webp' : job.format}`,
     job,
-    inColour: served?.inColour ?? false,
+    inColor: served?.inColor ?? false,
     isServed: served !== undefined,
   });
   const cards = presetNames.flatMap((preset) => [
@@ -87,12 +88,12 @@ function cardsOf({ template, validate }: RegisteredTemplate, index: number): Car
     const served: RenderJob = { ...job(typical, preset, typical.background ?? 'bg-01'), format };
     return [
       ...cards,
-      card(`as ${format} over a photo, ${preset}`, `photo-${preset}-${format}`, served, { inColour: true }),
+      card(`as ${format} over a photo, ${preset}`, `photo-${preset}-${format}`, served, { inColor: true }),
     ];
   }
   const format = (['png', 'jpg', 'webp'] as const)[index % 3] ?? 'png';
   const served: RenderJob = { ...job(typical, preset, null), format, scale: 2 };
-  return [...cards, card(`as ${format} at scale 2, ${preset}`, `2x-${preset}-${format}`, served, { inColour: false })];
+  return [...cards, card(`as ${format} at scale 2, ${preset}`, `2x-${preset}-${format}`, served, { inColor: false })];
 }
 
 /**

@@ -4,7 +4,7 @@ import type { RenderJob } from '@placard/core/engine';
 import { createRegistry, createRenderer } from '@placard/core/server';
 import { fonts } from '@placard/fonts';
 import { createPressEngine } from '@placard/press';
-import { maxCardBytes } from '@placard/raster';
+import { maxCardBytes } from '@placard/images';
 import { templates } from '@placard/templates';
 import { expect, it } from 'vitest';
 

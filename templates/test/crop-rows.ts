@@ -12,7 +12,7 @@ const percent = (share: number): string => `${Math.floor(100 * share + 0.001)} %
 export function cropRow(template: Template): string {
   const [first, second] = backgrounds.backgrounds;
   if (first === undefined || second === undefined) throw new Error('the pack lacks photos');
-  if (template.core === undefined) throw new Error(`${template.id} declares no core`);
+  if (template.keyTexts === undefined) throw new Error(`${template.id} declares no core`);
   const { left, core } = measureCrops(template, { engine, backgrounds: [first, second] });
   const cells = [
     left.og['16:9'],
@@ -23,6 +23,6 @@ export function cropRow(template: Template): string {
     left.square['16:9'],
     left.square['2:1'],
   ].map(percent);
-  const names = template.core.map((name) => `\`${name}\``).join(', ') || 'none';
+  const names = template.keyTexts.map((name) => `\`${name}\``).join(', ') || 'none';
   return `| ${template.id} | ${cells.join(' | ')} | ${names} | ${core === null ? '–' : percent(core)} |`;
 }

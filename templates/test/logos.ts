@@ -1,7 +1,7 @@
 import { backgrounds } from '@placard/backgrounds';
-import { childrenOf, isNode, presets, type Frame, type SceneNode, type Template } from '@placard/core';
+import { childrenOf, isNode, type Frame, type SceneNode, type Template } from '@placard/core';
 import { sampled, sceneOf, type Sample } from '@placard/core/checks';
-import { inkFaults } from '@placard/core/engine';
+import { cardCanvas, inkFaults } from '@placard/core/engine';
 import { presetNames } from '@placard/core/server';
 import { fonts } from '@placard/fonts';
 import { createPressEngine } from '@placard/press';
@@ -10,7 +10,7 @@ import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 
 const [photo] = backgrounds.backgrounds;
-const engine = await createPressEngine({ fonts });
+export const engine = await createPressEngine({ fonts });
 
 async function image(width: number, height: number): Promise<string> {
   const bytes = await sharp({ create: { width, height, channels: 3, background: '#14213D' } })
@@ -31,15 +31,15 @@ interface Box {
   readonly bottom: number;
 }
 
-/** Finds the logo in a scene and adds up the positions of the boxes around it. */
-function logoIn(node: SceneNode, x = 0, y = 0): Box | undefined {
+/** Finds the box of a name in a scene and adds up the positions of the boxes around it. */
+function boxIn(node: SceneNode, name: string, x = 0, y = 0): Box | undefined {
   const { left: ownLeft, top: ownTop, width, height } = node.props.style ?? {};
   const left = x + (typeof ownLeft === 'number' ? ownLeft : 0);
   const top = y + (typeof ownTop === 'number' ? ownTop : 0);
-  if (node.props.name === 'logo' && typeof width === 'number' && typeof height === 'number')
+  if (node.props.name === name && typeof width === 'number' && typeof height === 'number')
     return { left, top, right: left + width, bottom: top + height };
   for (const child of childrenOf(node)) {
-    const found = isNode(child) ? logoIn(child, left, top) : undefined;
+    const found = isNode(child) ? boxIn(child, name, left, top) : undefined;
     if (found !== undefined) return found;
   }
   return undefined;
@@ -50,8 +50,8 @@ export const rolesOf = ({ params }: { readonly params: { readonly properties: ob
 
 export const branded = templates.templates.filter((template) => rolesOf(template).includes('logo'));
 
-const facts = (colour: string) => ({
-  logo: { colours: [{ colour, share: 1 }], ink: { left: 0, top: 0, right: 1, bottom: 1 } },
+const facts = (color: string) => ({
+  logo: { colors: [{ color, share: 1 }], ink: { left: 0, top: 0, right: 1, bottom: 1 } },
 });
 const cases: readonly { readonly shape: string; readonly logo: string; readonly logos: Frame['logos'] }[] = [
   ...Object.entries(shapes).map(([shape, { logo }]) => ({ shape, logo, logos: {} })),
@@ -59,7 +59,7 @@ const cases: readonly { readonly shape: string; readonly logo: string; readonly 
   {
     shape: 'square, with a transparent border',
     logo: shapes.square.logo,
-    logos: { logo: { colours: [], ink: { left: 0.2, top: 0.3, right: 0.9, bottom: 0.7 } } },
+    logos: { logo: { colors: [], ink: { left: 0.2, top: 0.3, right: 0.9, bottom: 0.7 } } },
   },
   { shape: 'wide and light, on a plate', logo: shapes.wide.logo, logos: facts('#FFFFFF') },
 ];
@@ -90,12 +90,12 @@ export function testLogos(sample?: Sample): void {
   });
 }
 
-/** Expects the logo of a card to be at least 30 pixels from its edges and 8 from its letters. */
-function expectClear(template: Template, card: Parameters<typeof sceneOf>[1], at: string): void {
-  const { width, height } = presets[card.preset];
+/** Expects an image of a card to be at least 30 pixels from its edges and 8 from its letters. */
+export function expectClear(template: Template, card: Parameters<typeof sceneOf>[1], at: string, name = 'logo'): void {
+  const { width, height } = cardCanvas(card);
   const scene = sceneOf(template, card, engine);
-  const box = logoIn(scene);
-  if (box === undefined) throw new Error(`no logo: ${at}`);
+  const box = boxIn(scene, name);
+  if (box === undefined) throw new Error(`no ${name}: ${at}`);
   expect(Math.min(box.left, box.top, width - box.right, height - box.bottom), at).toBeGreaterThanOrEqual(30);
   const texts = engine.texts?.(scene, width, height) ?? [];
   expect(inkFaults(texts, width, height), at).toEqual([]);

@@ -1,4 +1,4 @@
-import { wordsOf } from '../words/index.js';
+import { quotationMarks } from '@placard/core';
 
 /** The shape of a quotation mark, and whether it is rotated by 180°. */
 export interface Mark {
@@ -18,7 +18,7 @@ const forms: ReadonlyMap<string, Mark> = new Map([
 
 /** Returns the quotation mark of a language. Guillemets are mirrored in right-to-left text (UAX #9, rule L4). */
 export function markOf(lang: string | undefined, rtl: boolean, closes: boolean): Mark {
-  const [open, close] = wordsOf(lang).quotes;
+  const [open, close] = quotationMarks(lang);
   const { form, turned } = forms.get((closes ? close : open).trim()) ?? { form: 'commas', turned: closes };
   const mirrored = rtl && (form === 'guillemets' || lang === undefined);
   return { form, turned: turned !== mirrored };

@@ -1,8 +1,8 @@
 import type { Params } from '@placard/core';
-import { look, paramsSchema, text } from '../parts/params.js';
+import { image, longText, look, paramsSchema, text } from '../shared/parts/params.js';
 
 export const params = paramsSchema(['quote', 'name'], {
-  quote: text(
+  quote: longText(
     'Quote',
     'What was said, without quotation marks.',
     [1, 280],
@@ -11,6 +11,7 @@ export const params = paramsSchema(['quote', 'name'], {
   name: text('Name', 'Who said it.', [1, 60], ['Ines Caldeira']),
   role: text('Role', 'What they do.', 60, ['Finance director']),
   company: text('Company', 'Where they do it.', 60, ['Moinho Verde']),
+  portrait: image('portrait', 'Portrait', 'The face of who said it.'),
   ...look('dark'),
 });
 

@@ -1,10 +1,10 @@
 import type { Frame } from '@placard/core';
-import { isSubjectLow, sideOfPanel } from '../parts/panel.js';
-import { labelOfX, type Box } from '../parts/place.js';
-import { isRtl } from '../parts/text.js';
+import { isSubjectLow, sideOfPanel } from '../shared/parts/panel.js';
+import { labelOfX, type Box } from '../shared/parts/place.js';
+import { isRtl } from '../shared/parts/text.js';
 import { tailSize, type Tail } from './shapes.js';
 import type { TestimonialParams } from './params.js';
-import { voice, type Colours, type Room, type Voice } from './voice.js';
+import { voice, type Colors, type Room, type Voice } from './voice.js';
 
 export interface Plan {
   readonly panel: Box;
@@ -17,8 +17,8 @@ const margin = 56;
 /** Pixels that are added to the font size of the name: a short quote is large, and the name is larger, too. */
 const raised = ({ quote }: TestimonialParams): number => ([...quote].length < 24 ? 12 : 0);
 
-/** Margin below the text, in pixels. In the preset `x`, the label of the platform covers the foot of the card. */
-const bottomOf = ({ preset, height }: Frame): number => (preset === 'x' ? height - labelOfX.top + 8 : margin);
+/** Margin below the text, in pixels. The label of X covers the foot of a card of 16:9. */
+const bottomOf = ({ safeArea, height }: Frame): number => (safeArea.label ? height - labelOfX.top + 8 : margin);
 
 /** Length of the quote from 0 (up to 90 characters) to 1 (240 or more). A long quote has a smaller mark. */
 const lengthOf = ({ quote }: TestimonialParams): number => Math.min(1, Math.max(0, ([...quote].length - 90) / 150));
@@ -26,12 +26,12 @@ const lengthOf = ({ quote }: TestimonialParams): number => Math.min(1, Math.max(
 /** Over a photo, the mark of a quote with a greater `lengthOf` is a closing one beside the name. */
 const closes = 0.15;
 
-export function onGround(params: TestimonialParams, frame: Frame, colours: Colours): Plan {
+export function onGround(params: TestimonialParams, frame: Frame, colors: Colors): Plan {
   const { width, height } = frame;
   const long = lengthOf(params);
   const common = { width, height, start: margin, finish: margin, bottom: bottomOf(frame), centred: true };
   const room: Room =
-    frame.preset === 'square'
+    frame.shape !== 'wide'
       ? {
           ...common,
           top: margin,
@@ -52,7 +52,7 @@ export function onGround(params: TestimonialParams, frame: Frame, colours: Colou
           quote: 400,
           small: 32 + raised(params),
         };
-  return { panel: { left: 0, top: 0, width, height }, voice: voice(params, frame, colours, room), tail: null };
+  return { panel: { left: 0, top: 0, width, height }, voice: voice(params, frame, colors, room), tail: null };
 }
 
 /** Panel widths in pixels, from narrow to wide. The first one is used on which the quote has the wanted font size. */
@@ -63,11 +63,11 @@ const bargains = [
 /** Width of the panel for other quotes, in pixels. With its tail it covers less than 60 % of the photo. */
 const widest = 708;
 
-export const overPhoto = (params: TestimonialParams, frame: Frame, colours: Colours): Plan =>
-  frame.preset === 'square' ? below(params, frame, colours) : beside(params, frame, colours);
+export const overPhoto = (params: TestimonialParams, frame: Frame, colors: Colors): Plan =>
+  frame.shape !== 'wide' ? below(params, frame, colors) : beside(params, frame, colors);
 
 /** Plans a panel beside the photo's subject, as high as its text, or as the card if less than 80 px would be left. */
-function beside(params: TestimonialParams, frame: Frame, colours: Colours): Plan {
+function beside(params: TestimonialParams, frame: Frame, colors: Colors): Plan {
   const { width, height } = frame;
   const long = lengthOf(params);
   const side = sideOfPanel(frame, isRtl(params.quote) ? 'right' : 'left');
@@ -81,7 +81,7 @@ function beside(params: TestimonialParams, frame: Frame, colours: Colours): Plan
       start: (side === 'left') !== rtl ? outer : inner,
       finish: (side === 'left') !== rtl ? inner : outer,
       top: long > closes ? 36 : margin,
-      bottom: Math.max(long > closes ? 40 : margin, frame.preset === 'x' ? bottomOf(frame) : 0),
+      bottom: Math.max(long > closes ? 40 : margin, frame.safeArea.label ? bottomOf(frame) : 0),
       mark: long > closes ? 60 : Math.round(128 - 76 * long),
       beside: false,
       closing: long > closes,
@@ -90,13 +90,13 @@ function beside(params: TestimonialParams, frame: Frame, colours: Colours): Plan
       small: 28,
       centred: false,
     };
-    const loose = voice(params, frame, colours, room);
+    const loose = voice(params, frame, colors, room);
     const needed = Math.ceil(loose.end + room.bottom);
     const full = height - needed < 80;
     const panelHeight = full ? height : needed;
     return {
       panel: { left: side === 'left' ? 0 : width - own, top: 0, width: own, height: panelHeight },
-      voice: full ? voice(params, frame, colours, { ...room, centred: true }) : loose,
+      voice: full ? voice(params, frame, colors, { ...room, centred: true }) : loose,
       tail: {
         left: side === 'left' ? own : width - own - tailSize.out,
         top: panelHeight - 56 - tailSize.along,
@@ -112,7 +112,7 @@ function beside(params: TestimonialParams, frame: Frame, colours: Colours): Plan
   return spoken(widest);
 }
 
-/** Maximum panel heights in the square preset. The first one is used at which the quote has the wanted font size. */
+/** Maximum panel heights on square cards. The first one is used at which the quote has the wanted font size. */
 const lowPanels = [
   { height: 432, wanted: 96 },
   { height: 520, wanted: 76 },
@@ -120,7 +120,7 @@ const lowPanels = [
 ] as const;
 
 /** Plans a panel as high as its text at the foot of the square, or at its top if the photo's subject is low. */
-function below(params: TestimonialParams, frame: Frame, colours: Colours): Plan {
+function below(params: TestimonialParams, frame: Frame, colors: Colors): Plan {
   const { width, height } = frame;
   const long = lengthOf(params);
   const room = {
@@ -137,7 +137,7 @@ function below(params: TestimonialParams, frame: Frame, colours: Colours): Plan 
     small: 34,
     centred: false,
   };
-  const within = (most: number): Voice => voice(params, frame, colours, { ...room, height: most });
+  const within = (most: number): Voice => voice(params, frame, colors, { ...room, height: most });
   let spoken: Voice | undefined;
   for (const { height: most, wanted } of lowPanels) {
     spoken = within(most);

@@ -1,9 +1,9 @@
 import { defineTemplate } from '@placard/core';
-import { Card } from '../parts/card.js';
-import { contrast } from '../parts/colour.js';
-import { at } from '../parts/place.js';
-import { isRtl } from '../parts/text.js';
-import { proseOf } from '../parts/prose.js';
+import { Card } from '../shared/parts/card.js';
+import { contrast } from '../shared/parts/color.js';
+import { at } from '../shared/parts/place.js';
+import { isRtl } from '../shared/parts/text.js';
+import { proseOf } from '../shared/parts/prose.js';
 import { examples } from './examples.js';
 import { params } from './params.js';
 import { markOf } from './mark.js';
@@ -25,7 +25,7 @@ export const testimonial = defineTemplate({
   title: 'Testimonial',
   description: 'A voice: a colossal quotation mark, the words that hang beside it, and who said them.',
   background: true,
-  core: ['quote'],
+  keyTexts: ['quote'],
   params,
   examples,
   alt: ({ quote, name, role, company, lang }) => {
@@ -34,18 +34,18 @@ export const testimonial = defineTemplate({
   },
   render: (params, frame) => {
     const { background } = frame;
-    const colours = themes[params.theme ?? 'dark'];
+    const colors = themes[params.theme ?? 'dark'];
     const accent = params.accent ?? '#FFB59A';
-    const mark = contrast(accent, colours.ground) >= 1.4 ? accent : colours.ink;
+    const mark = contrast(accent, colors.ground) >= 1.4 ? accent : colors.ink;
     const rtl = isRtl(params.quote);
-    const plan = background === null ? onGround(params, frame, colours) : overPhoto(params, frame, colours);
+    const plan = background === null ? onGround(params, frame, colors) : overPhoto(params, frame, colors);
     const { panel, voice } = plan;
     return (
       <Card frame={frame}>
-        {plan.tail !== null && tail(plan.tail, colours.ground)}
-        <div name="panel" style={{ position: 'absolute', ...panel, backgroundColor: colours.ground }}>
+        {plan.tail !== null && tail(plan.tail, colors.ground)}
+        <div name="panel" style={{ position: 'absolute', ...panel, backgroundColor: colors.ground }}>
           {quotationMark(voice.mark, mark, markOf(params.lang, rtl, voice.mark.closes))}
-          {voice.texts.map(({ node, left, top }) => at(node, left, top))}
+          {voice.nodes.map(({ node, left, top }) => at(node, left, top))}
         </div>
       </Card>
     );

@@ -1,19 +1,20 @@
 import type { Frame, SceneNode } from '@placard/core';
-import { fitInk, inkBottom, type InkFit } from '../parts/ink.js';
-import { set, type SetNode } from '../parts/place.js';
-import { unquoted } from '../parts/quotes.js';
-import { isRtl, text } from '../parts/text.js';
-import { wordsOf } from '../words/index.js';
+import { fitInk, inkBottom, type InkFit } from '../shared/parts/ink.js';
+import { pictureOf } from '../shared/parts/picture.js';
+import { set, type SetNode } from '../shared/parts/place.js';
+import { unquoted } from '../shared/parts/quotes.js';
+import { isRtl, text } from '../shared/parts/text.js';
+import { wordsOf } from '../shared/words/index.js';
 import type { TestimonialParams } from './params.js';
 
-export interface Colours {
+export interface Colors {
   readonly ink: string;
   readonly muted: string;
 }
 
 export interface Voice {
   readonly mark: { readonly left: number; readonly top: number; readonly size: number; readonly closes: boolean };
-  readonly texts: readonly { readonly node: SceneNode; readonly left: number; readonly top: number }[];
+  readonly nodes: readonly { readonly node: SceneNode; readonly left: number; readonly top: number }[];
   /** Distance from the panel's top to the last baseline, in pixels. */
   readonly end: number;
   /** Font size of the quote, in pixels. */
@@ -46,38 +47,45 @@ const minQuote = 34;
 const minOfAll = 26;
 const wantedQuote = 58;
 const minSmall = 24;
+/** Side of a portrait in font sizes of the name, and of one between a closing mark and a long quote. */
+const portraitSize = { open: 3.8, closing: 2.6 };
 /** A name is not made smaller for a quote that grows by less than this share. */
 const minGain = 0.15;
 
 /** Plans mark, quote, name and role. The name gets smaller only if this makes a small quote much larger. */
-export function voice(params: TestimonialParams, frame: Frame, colours: Colours, room: Room): Voice {
-  const usual = voiceAt(params, frame, colours, room, room.small);
-  if (usual.size >= wantedQuote) return usual;
+export function voice(params: TestimonialParams, frame: Frame, colors: Colors, room: Room): Voice {
+  const first = voiceAt(params, frame, colors, room, room.small);
+  if (first.size >= wantedQuote) return first;
   const smaller = [Math.round((room.small + minSmall) / 2), minSmall].map((small) =>
-    voiceAt(params, frame, colours, room, small),
+    voiceAt(params, frame, colors, room, small),
   );
-  const least = (1 - minGain) * Math.max(usual.size, ...smaller.map(({ size }) => size));
-  return [usual, ...smaller].find(({ size }) => size >= least) ?? usual;
+  const least = (1 - minGain) * Math.max(first.size, ...smaller.map(({ size }) => size));
+  return [first, ...smaller].find(({ size }) => size >= least) ?? first;
 }
 
-function voiceAt(params: TestimonialParams, frame: Frame, colours: Colours, room: Room, small: number): Voice {
+function voiceAt(params: TestimonialParams, frame: Frame, colors: Colors, room: Room, small: number): Voice {
   const rtl = isRtl(params.quote);
   const indent = room.start + (room.beside ? room.mark + room.gap : 0);
   const width = room.width - indent - room.finish;
   const mirror = (left: number, own: number): number => (rtl ? room.width - left - own : left);
   const top = room.top + (room.beside || room.closing ? 0 : room.mark + room.gap);
-  const signed = width - (room.closing ? room.mark + room.gap : 0);
-  const name = speaker('name', params.name, frame, { color: colours.ink, weight: 600, small, width: signed, rtl });
+  const side = Math.round((room.closing ? portraitSize.closing : portraitSize.open) * small);
+  const box = { name: 'portrait', width: side, height: side, borderRadius: Math.round(side / 2) };
+  const portrait = pictureOf(params.portrait, frame, box);
+  const face = portrait === undefined ? 0 : side + Math.round(0.8 * small);
+  const signed = width - face - (room.closing ? room.mark + room.gap : 0);
+  const name = speaker('name', params.name, frame, { color: colors.ink, weight: 600, small, width: signed, rtl });
   const what = [params.role, params.company]
     .filter(Boolean)
     .join(params.lang === undefined && rtl ? '، ' : wordsOf(params.lang).comma);
   const role =
     what === ''
       ? undefined
-      : speaker('role', what, frame, { color: colours.muted, weight: 400, small, width: signed, rtl });
+      : speaker('role', what, frame, { color: colors.muted, weight: 400, small, width: signed, rtl });
   const between = Math.round(0.62 * small);
-  const foot = name.metrics.height + (role === undefined ? 0 : between + role.metrics.height);
-  const quote = quoteIn(params, frame, colours.ink, {
+  const lines = name.metrics.height + (role === undefined ? 0 : between + role.metrics.height);
+  const foot = portrait === undefined ? lines : Math.max(side, lines);
+  const quote = quoteIn(params, frame, colors.ink, {
     width,
     height: room.height - top - room.bottom - foot - minGap(small),
     max: room.quote,
@@ -91,16 +99,25 @@ function voiceAt(params: TestimonialParams, frame: Frame, colours: Colours, room
     Math.max(minGap(small), Math.min(60, 0.3 * fontSize));
   const nameTop = Math.min(last, Math.max(under, room.beside ? top + room.mark - foot : 0));
   const down = room.centred ? Math.round((last - nameTop) / 2) : 0;
+  const linesTop = nameTop + down + Math.round((foot - lines) / 2);
   return {
     mark: room.closing
-      ? { left: mirror(indent + signed + room.gap, room.mark), top: nameTop + down, size: room.mark, closes: true }
+      ? {
+          left: mirror(indent + face + signed + room.gap, room.mark),
+          top: nameTop + down,
+          size: room.mark,
+          closes: true,
+        }
       : { left: mirror(room.start, room.mark), top: room.top + down, size: room.mark, closes: false },
-    texts: [
+    nodes: [
       { node: quote.node, left: mirror(indent, width), top: quoteTop + down },
-      { node: name.node, left: mirror(indent, signed), top: nameTop + down },
+      ...(portrait === undefined
+        ? []
+        : [{ node: portrait, left: mirror(indent, side), top: nameTop + down + Math.round((foot - side) / 2) }]),
+      { node: name.node, left: mirror(indent + face, signed), top: linesTop },
       ...(role === undefined
         ? []
-        : [{ node: role.node, left: mirror(indent, signed), top: nameTop + down + name.metrics.height + between }]),
+        : [{ node: role.node, left: mirror(indent + face, signed), top: linesTop + name.metrics.height + between }]),
     ],
     end: nameTop + foot,
     size: fontSize,

@@ -1,25 +1,25 @@
 import type { Frame, SceneNode } from '@placard/core';
-import { Card } from '../parts/card.js';
-import { isSubjectLow, sideOfPanel } from '../parts/panel.js';
-import { atInCard } from '../parts/ink.js';
-import { at, labelOfX, set, type SetNode } from '../parts/place.js';
-import { isRtl, text, unbroken } from '../parts/text.js';
+import { Card } from '../shared/parts/card.js';
+import { isSubjectLow, sideOfPanel } from '../shared/parts/panel.js';
+import { atInCard } from '../shared/parts/ink.js';
+import { at, labelOfX, set, type SetNode } from '../shared/parts/place.js';
+import { isRtl, text, unbroken } from '../shared/parts/text.js';
 import { block, type Block } from './block.js';
 import { faceOf } from './letters.js';
 import type { VerbatimParams } from './params.js';
 
-interface Colours {
+interface Colors {
   readonly ground: string;
   readonly ink: string;
 }
 
 const margin = 56;
 
-export function onGround(params: VerbatimParams, frame: Frame, { ground, ink }: Colours): SceneNode {
-  const { width, preset } = frame;
-  const square = preset === 'square';
+export function onGround(params: VerbatimParams, frame: Frame, { ground, ink }: Colors): SceneNode {
+  const { width, shape, safeArea } = frame;
+  const square = shape !== 'wide';
   const measure = width - 2 * margin;
-  const foot = preset === 'x' ? labelOfX.top - 8 : frame.height - margin;
+  const foot = safeArea.label ? labelOfX.top - 8 : frame.height - margin;
   const source = sourceOf(params, frame, ink, square ? 32 : 27, measure);
   const room = foot - margin - (source === undefined ? 0 : source.metrics.height + (square ? 44 : 34));
   const words = block(frame, faceOf(frame, unbroken(params.text), ink), {
@@ -57,16 +57,16 @@ const widestBar = 872;
 /** Smallest height of the photo above and below the bars, in pixels. */
 const minSky = 28;
 
-export function overPhoto(params: VerbatimParams, frame: Frame, { ground, ink }: Colours): SceneNode {
-  const { width, height, preset } = frame;
-  const square = preset === 'square';
-  // In the square preset, the longest bars extend from edge to edge.
+export function overPhoto(params: VerbatimParams, frame: Frame, { ground, ink }: Colors): SceneNode {
+  const { width, height, shape, safeArea } = frame;
+  const square = shape !== 'wide';
+  // On a square card, the longest bars extend from edge to edge.
   const end = square ? margin : barEnd;
   const rtl = isRtl(params.text);
   const face = faceOf(frame, unbroken(params.text), ink);
   const source = sourceOf(params, frame, ink, square ? 30 : 25, (square ? width : widestBar) - margin - end);
   const sourceBar = source === undefined ? 0 : Math.ceil(source.metrics.height) + 2 * sourcePadding + slit;
-  const foot = preset === 'x' ? labelOfX.top - 4 : height - (square ? margin : minSky);
+  const foot = safeArea.label ? labelOfX.top - 4 : height - (square ? margin : minSky);
   const hangs = square && isSubjectLow(frame);
   const aboveSubject = hangs ? (frame.background?.focal.y ?? 1) * height - margin - slit : height;
   const most = square ? Math.floor(Math.min(0.59 * height, aboveSubject)) : foot - minSky;

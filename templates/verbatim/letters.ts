@@ -1,5 +1,5 @@
 import type { Frame, Ink, SceneNode, Style } from '@placard/core';
-import { isRtl, text } from '../parts/text.js';
+import { isRtl, text } from '../shared/parts/text.js';
 import type { Line } from './line.js';
 
 /** A text and the style of its lines, without the font size. */

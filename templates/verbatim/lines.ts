@@ -4,11 +4,13 @@ import type { Line } from './line.js';
 
 /** Words wider than this many times the font size are divided between letters, because no line can contain them. */
 const widestUnit = 14;
+/** Words up to this many times the font size are not hyphenated. */
+const widestWord = 11;
 const graphemes = new Intl.Segmenter('und', { granularity: 'grapheme' });
 
 /** Returns the units after which a line may end: those of the engine, and pieces of very long words. */
 export function stretchesOf(frame: Frame, face: Face, words: string): TextUnit[] {
-  return frame.units(lineNode(face, 'text', words, 100)).flatMap((unit) => {
+  return wholeWords(frame.units(lineNode(face, 'text', words, 100))).flatMap((unit) => {
     const count = Math.ceil(unit.width / widestUnit);
     if (count < 2) return [unit];
     const letters = [...graphemes.segment(words.slice(unit.start, unit.end))].map(({ index }) => unit.start + index);
@@ -18,6 +20,21 @@ export function stretchesOf(frame: Frame, face: Face, words: string): TextUnit[]
       const piece = { start, end: cuts[i + 1] ?? unit.end, width: unit.width / count };
       return last ? { ...unit, ...piece } : { ...piece, space: 0, after: 'phrase', required: false };
     });
+  });
+}
+
+/** Joins the units of each word that a line can contain: a verse is not hyphenated. */
+function wholeWords(units: readonly TextUnit[]): TextUnit[] {
+  const words: TextUnit[][] = [[]];
+  for (const unit of units) {
+    words.at(-1)?.push(unit);
+    if (unit.after !== 'hyphen') words.push([]);
+  }
+  return words.flatMap((parts) => {
+    const [first, last] = [parts[0], parts.at(-1)];
+    const width = parts.reduce((sum, part) => sum + part.width, 0);
+    const isWhole = first !== undefined && last !== undefined && last.after !== 'hyphen' && width <= widestWord;
+    return isWhole ? [{ ...last, start: first.start, width }] : parts;
   });
 }
 

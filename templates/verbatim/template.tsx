@@ -1,6 +1,6 @@
 import { defineTemplate } from '@placard/core';
-import { inkOn } from '../parts/colour.js';
-import { proseOf } from '../parts/prose.js';
+import { inkOn } from '../shared/parts/color.js';
+import { proseOf } from '../shared/parts/prose.js';
 import { examples } from './examples.js';
 import { params } from './params.js';
 import { onGround, overPhoto } from './card.js';
@@ -15,7 +15,7 @@ export const verbatim = defineTemplate({
   title: 'Verbatim',
   description: 'Words alone: every line as wide as the measure, a solid block of type.',
   background: true,
-  core: ['text', 'text 1'],
+  keyTexts: ['text', 'text 1'],
   params,
   examples,
   alt: ({ text: said, source, lang }) => {
@@ -24,7 +24,7 @@ export const verbatim = defineTemplate({
   },
   render: (params, frame) => {
     const ground = params.accent ?? '#FFD60A';
-    const colours = { ground, ink: inkOn(ground, '#000000', '#FFFFFF') };
-    return frame.background === null ? onGround(params, frame, colours) : overPhoto(params, frame, colours);
+    const colors = { ground, ink: inkOn(ground, '#000000', '#FFFFFF') };
+    return frame.background === null ? onGround(params, frame, colors) : overPhoto(params, frame, colors);
   },
 });

@@ -70,7 +70,7 @@ describe.skipIf(missing.length > 0)(`a cluster behind nginx (needs ${missing.joi
 
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'placard-cluster-'));
-    cluster = spawn(process.execPath, [path('examples/cluster/cluster.mjs')], {
+    cluster = spawn(process.execPath, [path('docs/examples/cluster/cluster.mjs')], {
       env: {
         ...process.env,
         CLUSTER_PORT: '0',
@@ -165,13 +165,13 @@ describe.skipIf(missing.length > 0)(`a cluster behind nginx (needs ${missing.joi
     return { renders: (await used(key)) - 4, slow: /\bcache: /.test(said.slice(before)) || took > leaseTerm };
   }
 
-  it('draws a card once for a thousand who ask four servers at once', { timeout: 180_000 }, async () => {
+  it('renders a card once for a thousand concurrent requests to four servers', { timeout: 180_000 }, async () => {
     let found = await stampede();
     for (let attempt = 1; found.renders > 1 && found.slow && attempt < 5; attempt++) found = await stampede();
     expect(found.renders).toBe(1);
   });
 
-  it('answers from nginx what it once answered, whoever asks and by whatever name', { timeout: 60_000 }, async () => {
+  it('serves a cached response from nginx for every client and URL form', { timeout: 60_000 }, async () => {
     const key = await newKey('varied');
     const image = nginx + (await signed(key, 'By any name'));
     const first = await ask(image, { host: 'evil.example', 'x-forwarded-host': 'evil.example', cookie: 'a=b' });
@@ -277,7 +277,7 @@ describe.skipIf(missing.length > 0)(`a cluster behind nginx (needs ${missing.joi
     expect(await draw('127.0.0.3', 0)).toBe(200);
   });
 
-  it('goes on without one of its servers', { timeout: 60_000 }, async () => {
+  it('keeps serving without one of its servers', { timeout: 60_000 }, async () => {
     const key = await newKey('survivor');
     const { pid } = servers[3] ?? {};
     if (pid === undefined) throw new Error('the fourth server did not start');

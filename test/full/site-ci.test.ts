@@ -94,7 +94,7 @@ it('the action for GitHub draws the cards, and commits them once', async () => {
 });
 
 it('the job for GitLab draws the cards', async () => {
-  const block = (await codeBlocks('sites.md')).find(({ code }) => code.startsWith('cards:'))?.code ?? '';
+  const block = (await codeBlocks('site-frameworks.md')).find(({ code }) => code.startsWith('cards:'))?.code ?? '';
   const { cards: job } = parse(block) as { cards: { script: string[] } };
   for (const line of job.script) await inWork(line);
   expect(await cards()).toHaveLength(1);

@@ -36,11 +36,12 @@ async function workingCopy(): Promise<{ readonly cwd: string; readonly path: str
   return { cwd: join(folder, 'work'), path: `${join(folder, 'bin')}:${process.env['PATH']}` };
 }
 
-const lines = (await codeBlocks('sites.md'))
+const lines = (await Promise.all(['sites.md', 'site-frameworks.md'].map(codeBlocks)))
+  .flat()
   .filter(({ language }) => language === 'sh')
   .flatMap(({ code }) => code.trim().split('\n'));
 
-describe('docs/sites.md', { timeout: 60_000 }, () => {
+describe('docs/sites.md and docs/site-frameworks.md', { timeout: 60_000 }, () => {
   it.each(lines)('%s', async (line) => {
     const { cwd, path } = await workingCopy();
     const type = async (): Promise<string> =>

@@ -4,15 +4,13 @@ import { expectSameCard, firstCard, requestCode, secret } from './cards.js';
 import { stopServers, type Project } from './project.js';
 
 /** The packages that a first card needs, as the README types them. */
-export const own = ['@placard/embed', '@placard/templates', '@placard/fonts'] as const;
+export const own = ['placard'] as const;
 
 /** The module of an app that creates its instance of Placard. */
 export const instance = `
-import { sharedPlacard } from '@placard/embed';
-import { fonts } from '@placard/fonts';
-import { templates } from '@placard/templates';
+import { sharedPlacard } from 'placard';
 
-export const placard = () => sharedPlacard({ templates, fonts });
+export const placard = () => sharedPlacard();
 export const request = ${requestCode};
 `;
 

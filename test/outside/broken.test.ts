@@ -7,7 +7,7 @@ import { createProject, type Project } from './project.js';
 
 const program = `
 import { backgrounds } from '@placard/backgrounds';
-import { createPlacard } from '@placard/embed';
+import { createPlacard } from 'placard';
 import { fonts } from '@placard/fonts';
 import { templates } from '@placard/templates';
 try {
@@ -66,7 +66,7 @@ describe('an installation that is not whole says on one line which package it is
     expect(await drawn('bg-24')).toContain('Night School');
   });
 
-  it.each(['@placard/core', '@placard/cli', '@placard/kit'])('the command, with an empty %s', async (name) => {
+  it.each(['@placard/core', '@placard/cli', '@placard/template-kit'])('the command, with an empty %s', async (name) => {
     await without(`${name}/dist`);
     const told = await refused('template test .');
     expect(told).toContain(`node_modules/${name}/dist/`);
@@ -81,7 +81,7 @@ describe('an installation that is not whole says on one line which package it is
   });
 
   it('a WebAssembly module that is cut short', async () => {
-    const file = '@placard/raster/dist/lossless.wasm';
+    const file = '@placard/images/dist/lossless.wasm';
     await changed(file, (at) => truncate(at, 2000));
     const told = await refused(`${draw} --bg bg-24 -o card.png`);
     expect(told).toContain(`cannot read ${path(file)}, which an installed package brings (`);

@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import { createPlacard } from '@placard/embed';
+import { createPlacard } from 'placard';
 import { fonts } from '@placard/fonts';
 import { templates } from '@placard/templates';
 import sharp from 'sharp';

@@ -22,6 +22,7 @@ it('a clone draws a card after the first line of the README, with nothing that o
   await timed('A clone', async () => {
     const env = { PORT: '0', PLACARD_DEMO: '1' };
     const server = await project.serve(`sh -c 'cd clone && ${line}'`, { env, path: '/i/', timeout: 300_000 });
+    expect(server.output()).toMatch(/Building Placard.*\n.*\n {2}npx placard keys create/);
     const response = await fetch(server.url);
     const { width, height } = await sharp(await response.arrayBuffer()).metadata();
     expect([response.status, width, height], server.output()).toEqual([200, 1200, 630]);

@@ -84,7 +84,7 @@ describe.skipIf(isMissing)('the image of the Dockerfile', () => {
     await placard('backup', '/data/backup');
   });
 
-  it('answers what it has begun before SIGTERM ends it', async () => {
+  it('completes started requests before SIGTERM ends it', async () => {
     const { key } = JSON.parse(await placard('keys', 'create', '--account', 'eve', '--json')) as { key: string };
     const { container, url } = await serve();
     const headers = { authorization: `Bearer ${key}`, 'content-type': 'application/json', expect: '100-continue' };

@@ -3,7 +3,7 @@ import { drawn, expectCards, expectPageCard, instance, mint, own, served } from 
 import { deployed, initEmbed, timed } from './init.js';
 import { createProject, onNode24 } from './project.js';
 
-it('Nuxt 4, begun by placard init embed: serves cards from the built output alone', async () => {
+it('Nuxt 4, set up by placard init embed: serves cards from its build output alone', async () => {
   const project = await createProject('nuxt', { type: 'module' }, onNode24);
   await timed('Nuxt', async () => {
     await project.install('nuxt@4.5.2', 'vite@8.3.8', 'vue@3');
@@ -15,7 +15,7 @@ it('Nuxt 4, begun by placard init embed: serves cards from the built output alon
   });
 });
 
-it('Astro 7 with its adapter for Node, begun by placard init embed', async () => {
+it('Astro 7 with its adapter for Node, set up by placard init embed', async () => {
   const project = await createProject('astro', { type: 'module' }, onNode24);
   await timed('Astro', async () => {
     await project.install('astro@7.3.5', '@astrojs/node@11.1.6');
@@ -33,7 +33,7 @@ export default defineConfig({ adapter: node({ mode: 'standalone' }) });
   });
 });
 
-it('SvelteKit 3 with its adapter for Node, begun by placard init embed', () =>
+it('SvelteKit 3 with its adapter for Node, set up by placard init embed', () =>
   timed('SvelteKit', async () => {
     const project = await createProject('sveltekit', { type: 'module' }, onNode24);
     const tools = 'vite@8.3.8 svelte@5.57.3 @sveltejs/kit@3.2.0 @sveltejs/adapter-node@6.0.1';
@@ -55,13 +55,13 @@ export default defineConfig({ plugins: [sveltekit({ adapter: adapter() })] });
     await expectPageCard(project, () => 'node build');
   }));
 
-it('esbuild --bundle, with the packages left outside', async () => {
+it('esbuild --bundle with external packages', async () => {
   const project = await createProject('esbuild', { type: 'module' });
-  await project.install('esbuild@0.28.2', '@placard/node', ...own);
+  await project.install('esbuild@0.28.2', '@placard/http', ...own);
   await project.write({
     'placard.js': instance,
     'server.js': `
-import { listen } from '@placard/node';
+import { listen } from '@placard/http/node';
 import { placard, request } from './placard.js';
 const routes = { '/mint': async () => ${mint}, '/drawn': async () => ${drawn} };
 const app = { fetch: async (incoming) => (await (routes[new URL(incoming.url).pathname]?.())) ?? (${served})(incoming) };

@@ -71,7 +71,17 @@ export async function buildImage(folder: string): Promise<Image> {
   const bases = ['--build-arg', 'BUILD=localhost/build', '--build-arg', 'RUNTIME=localhost/runtime'];
   // The OCI format has no health check.
   const options = ['--isolation', 'chroot', '--format', 'docker', '--volume', `${npmCache}:/root/.npm`];
-  await buildah('bud', '--quiet', ...options, ...bases, '--tag', 'placard', root);
+  await buildah(
+    'bud',
+    '--quiet',
+    ...options,
+    ...bases,
+    '--tag',
+    'placard',
+    '--file',
+    join(root, 'deploy/Dockerfile'),
+    root,
+  );
 
   await buildah('push', '--quiet', 'placard', `oci:${join(folder, 'pushed')}`);
   const { Docker } = JSON.parse(await buildah('inspect', '--type', 'image', 'placard')) as {

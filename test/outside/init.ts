@@ -14,7 +14,7 @@ export const deployed = { PLACARD_URL: 'https://cards.example/og', PLACARD_SECRE
  * @returns the output of `placard init`
  */
 export async function initEmbed(project: Project, add = 'npm install'): Promise<string> {
-  const { stdout } = await project.run('npx @placard/cli init embed');
+  const { stdout } = await project.run('npx --yes placard init embed');
   const [, next = ''] = stdout.split('\nNext:\n');
   const install = `${add} ${own.join(' ')}`;
   expect(next).toContain(`  ${install}\n`);

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { expect, test } from 'vitest';
+import { expect, it } from 'vitest';
 import { newFolder, serve } from '../../packages/cli/test/placard.js';
 import { findProgram } from '../program.js';
 
@@ -19,10 +19,10 @@ interface Report {
 }
 
 // The score for performance depends on the load of the machine. `npm run bench -- --only pages` measures it.
-test.each(['/', '/t/docs'])('Lighthouse finds nothing to mend in %s', async (path) => {
+it.each(['/', '/t/docs'])('Lighthouse finds nothing to mend in %s', async (path) => {
   const [lighthouse, chromium] = [findProgram('lighthouse'), findProgram('chromium')];
   if (lighthouse === undefined || chromium === undefined)
-    throw new Error('npm ci --prefix peers; apt-get install chromium');
+    throw new Error('npm ci --prefix test/tools; apt-get install chromium');
   const folder = await newFolder();
   const { url } = await serve(folder);
   const output = join(folder, 'report.json');

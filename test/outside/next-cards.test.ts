@@ -1,22 +1,27 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { deriveSigningSecret, parseQuery, sign } from '@placard/core/wire';
-import { createPlacard } from '@placard/embed';
+import { createPlacard } from 'placard';
 import { fonts } from '@placard/fonts';
 import { templates } from '@placard/templates';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { codeBlocks } from '../code-blocks.js';
 import { freePort } from '../free-port.js';
 import { own } from './app.js';
 import { secret } from './cards.js';
+import { nextReadme } from './next-readme.js';
 import { createProject, stopServers, type Project, type Server } from './project.js';
 
-/** Returns the files in the README of the package. */
-async function readme(): Promise<Readonly<Record<string, string>>> {
-  const blocks = await codeBlocks('../packages/next/README.md');
-  return Object.fromEntries(blocks.flatMap(({ file, code }) => (file === undefined ? [] : [[file, code]])));
+/** The files in the README of the package, changed as it says for apps without Cache Components. */
+async function withoutCacheComponents(): Promise<Readonly<Record<string, string>>> {
+  const changed = Object.entries(await nextReadme()).map(([file, code]) => {
+    const text = code.replace(/^ *'use cache';\n/m, '').replace('cacheComponents: true', '');
+    return [file, file.endsWith('card.png/route.ts') && !text.includes(edge) ? text + forced : text];
+  });
+  return Object.fromEntries(changed) as Record<string, string>;
 }
+
+const forced = "export const dynamic = 'force-static';\n";
 
 const layout = `
 import type { ReactNode } from 'react';
@@ -25,17 +30,10 @@ export default function Layout({ children }: { children: ReactNode }) {
   return <html lang="en"><body>{children}</body></html>;
 }
 `;
-const page = `
-export const generateStaticParams = () => [{ slug: 'night-trains' }];
-export default function Page() {
-  return <p>Six sleepers.</p>;
-}
-`;
 const notes = 'app/notes/[slug]/page.tsx';
 const note = 'export default function Page() {\n  return <p>A note.</p>;\n}\n';
 const config = 'next.config.ts';
 const ofServer = 'app/notes/[slug]/opengraph-image.ts';
-const ofPage = 'app/blog/[slug]/page.tsx';
 const edge = "export const runtime = 'edge';\n";
 const ofEdge = 'app/edge/[slug]/card.ts';
 const japanese = encodeURIComponent('夜行列車で旅する日本の秋');
@@ -61,7 +59,7 @@ describe.each(['16.4.6', '15.5.29'])('@placard/next, as its README has it, in Ne
   let project: Project;
   let files: Readonly<Record<string, string>>;
   beforeAll(async () => {
-    files = await readme();
+    files = await withoutCacheComponents();
     project = await createProject(`next-cards-${version}`, {});
     await project.install(
       `next@${version}`,
@@ -81,7 +79,6 @@ describe.each(['16.4.6', '15.5.29'])('@placard/next, as its README has it, in Ne
       // As create-next-app writes it. Without this file, Next.js 15 chooses a resolution without support for `exports`.
       'tsconfig.json': '{ "compilerOptions": { "module": "esnext", "moduleResolution": "bundler" } }',
       'app/layout.tsx': layout,
-      [ofPage]: `${files[ofPage]}${page}`,
     });
   });
   afterAll(stopServers);
@@ -90,7 +87,7 @@ describe.each(['16.4.6', '15.5.29'])('@placard/next, as its README has it, in Ne
     new RegExp(`<meta (?:property|name)="${name}" content="([^"]*)"`).exec(html)?.[1];
 
   it('exports a file with an extension, and its tags', async () => {
-    await project.write({ [config]: (files[config] ?? '').replace('{}', "{ output: 'export' }") });
+    await project.write({ [config]: (files[config] ?? '').replace(/\{ *\}\)/, "{ output: 'export' })") });
     await project.run('next build', quiet);
     const card = await project.read('out/blog/night-trains/card.png');
     expect(await sharp(card).metadata()).toMatchObject({ format: 'png', width: 1200, height: 630 });
@@ -111,7 +108,6 @@ describe.each(['16.4.6', '15.5.29'])('@placard/next, as its README has it, in Ne
       await project.write({
         ...files,
         'app/layout.tsx': layout,
-        [ofPage]: `${files[ofPage]}${page}`,
         [notes]: note,
         // The slug is still percent-encoded, as in the path.
         [ofEdge]: edgeCard.replace('title: slug', 'title: decodeURIComponent(slug)'),

@@ -55,7 +55,7 @@ async function expectStandalone(project: Project, bundler: string): Promise<void
   }
 }
 
-describe('Next.js 16 with output: standalone, begun by placard init embed', () => {
+describe('Next.js 16 with output: standalone, set up by placard init embed', () => {
   let project: Project;
   beforeAll(async () => {
     project = await createProject('next', {});

@@ -4,7 +4,7 @@ import { initEmbed, timed } from './init.js';
 import { createProject, type Project } from './project.js';
 
 const draw = `
-  const placard = await createPlacard({ templates, fonts, url: 'https://cards.example/og', secrets: ['x'.repeat(32)] });
+  const placard = await createPlacard({ url: 'https://cards.example/og', secrets: ['x'.repeat(32)] });
   const { bytes } = await placard.render(${requestCode});
   const { url } = await placard.link(${requestCode});
   const response = await placard.fetch(new Request(url));
@@ -17,23 +17,19 @@ const draw = `
 
 const modules = `
 import { writeFileSync } from 'node:fs';
-import { createPlacard } from '@placard/embed';
-import { fonts } from '@placard/fonts';
-import { templates } from '@placard/templates';
+import { createPlacard } from 'placard';
 ${draw}`;
 
 const commonJs = `
 const { writeFileSync } = require('node:fs');
-const { createPlacard } = require('@placard/embed');
-const { fonts } = require('@placard/fonts');
-const { templates } = require('@placard/templates');
+const { createPlacard } = require('placard');
 (async () => {${draw}})();`;
 
-describe('in an empty folder, npm install @placard/embed @placard/templates @placard/fonts', () => {
+describe('in an empty folder, npm install placard', () => {
   let project: Project;
   beforeAll(async () => {
     project = await createProject('node');
-    await project.install('@placard/embed', '@placard/templates', '@placard/fonts');
+    await project.install('placard');
   });
 
   it.each([
@@ -48,14 +44,14 @@ describe('in an empty folder, npm install @placard/embed @placard/templates @pla
   });
 });
 
-it('begun by placard init embed', () =>
+it('set up by placard init embed', () =>
   timed('Node', async () => {
     const project = await createProject('first');
     const said = await initEmbed(project);
     expect(said).toContain('\n  node card.mjs\n');
     expect((await project.run('node card.mjs')).stderr).toBe('');
     await expectSameCard(await project.read('card.png'), firstCard);
-    const again = await project.run('npx @placard/cli init embed', { mayFail: true });
+    const again = await project.run('npx --yes placard init embed', { mayFail: true });
     // npm may print warnings before this line.
     expect([again.code, again.stderr]).toEqual([1, expect.stringMatching(/^placard: placard\.mjs already exists\n$/m)]);
   }));

@@ -96,7 +96,7 @@ async function digestOf(workspaces: readonly Workspace[]): Promise<string> {
   const places = [...workspaces.map(({ location }) => location), 'scripts'].toSorted();
   for (const place of places)
     for (const file of await filesIn(place)) hash.update(file).update(await readFile(join(root, file)));
-  for (const file of ['package-lock.json', 'tsconfig.base.json']) hash.update(await readFile(join(root, file)));
+  for (const file of ['package-lock.json', 'tsconfig.json']) hash.update(await readFile(join(root, file)));
   return hash.digest('hex').slice(0, 24);
 }
 

@@ -81,23 +81,12 @@ describe('the tarballs', () => {
 });
 
 /** Packages that programs import. Types of the other packages are checked if these refer to them. */
-const imported = new Set(
-  [
-    'access',
-    'backgrounds',
-    'bun',
-    'client',
-    'core',
-    'deno',
-    'embed',
-    'fonts',
-    'http',
-    'node',
-    'og',
-    'stores',
-    'templates',
-  ].map((name) => `@placard/${name}`),
-);
+const imported = new Set([
+  'placard',
+  ...['accounts', 'backgrounds', 'client', 'core', 'fonts', 'http', 'og', 'stores', 'templates'].map(
+    (name) => `@placard/${name}`,
+  ),
+]);
 const forPrograms = tarballs.filter(({ name }) => imported.has(name));
 
 describe('the types, with skipLibCheck: false', () => {

@@ -5,10 +5,8 @@ import { createPnpmProject } from './pnpm.js';
 
 const draw = `
 import { writeFileSync } from 'node:fs';
-import { createPlacard } from '@placard/embed';
-import { fonts } from '@placard/fonts';
-import { templates } from '@placard/templates';
-const placard = await createPlacard({ templates, fonts, url: 'https://cards.example/og', secrets: ['x'.repeat(32)] });
+import { createPlacard } from 'placard';
+const placard = await createPlacard({ url: 'https://cards.example/og', secrets: ['x'.repeat(32)] });
 const { url } = await placard.link(${requestCode});
 const response = await placard.fetch(new Request(url));
 writeFileSync('drawn.png', (await placard.render(${requestCode})).bytes);

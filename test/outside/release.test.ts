@@ -29,8 +29,8 @@ const release = (args: string): ReturnType<Project['run']> =>
 const read = (path: string): Promise<string> => readFile(join(copy, path), 'utf8');
 
 it.each([
-  ['', 'give a version such as 0.2.0'],
-  ['1.0', 'give a version such as 0.2.0'],
+  ['', 'pass a version such as 0.2.0'],
+  ['1.0', 'pass a version such as 0.2.0'],
   [`${version} --dry`, 'unknown option in: --dry'],
   [version, `CHANGELOG.md has no section "## ${version}"`],
 ])('refuses "release %s", and changes nothing', async (args, message) => {

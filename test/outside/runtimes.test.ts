@@ -3,7 +3,7 @@ import { drawn, expectCards, instance, mint, own, served } from './app.js';
 import { createProject, stopServers, type Project } from './project.js';
 
 const server = (adapter: string): string => `
-import { listen } from '@placard/${adapter}';
+import { listen } from '@placard/http/${adapter}';
 import { placard, request } from './placard.js';
 const routes = { '/mint': async () => ${mint}, '/drawn': async () => ${drawn} };
 const app = { fetch: async (incoming) => (await (routes[new URL(incoming.url).pathname]?.())) ?? (${served})(incoming) };
@@ -46,7 +46,7 @@ export const hello = defineTemplate({
 let project: Project;
 beforeAll(async () => {
   project = await createProject('runtimes');
-  await project.install('bun@1.4.5', 'deno@2.9.6', '@placard/bun', '@placard/deno', '@placard/cli', ...own);
+  await project.install('bun@1.4.5', 'deno@2.9.6', '@placard/http', '@placard/cli', ...own);
   await project.write({ 'placard.js': instance });
 });
 afterAll(stopServers);

@@ -52,7 +52,7 @@ async function cacheIn(folder: string, registry: string): Promise<string> {
   const env = { ...plainEnvironment(), npm_config_cache: cache, npm_config_registry: registry, npm_config_yes: 'true' };
   const start = performance.now();
   // Done here, because two concurrent tests would install it into the same folder.
-  await run('npx', ['@placard/cli', '--version'], { cwd: folder, env });
-  console.log(`npx @placard/cli, the first time: ${((performance.now() - start) / 1000).toFixed(1)} s`);
+  await run('npx', ['placard', '--version'], { cwd: folder, env });
+  console.log(`npx placard, the first time: ${((performance.now() - start) / 1000).toFixed(1)} s`);
   return cache;
 }

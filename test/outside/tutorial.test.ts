@@ -8,7 +8,9 @@ import { createProject, stopServers } from './project.js';
 afterAll(stopServers);
 
 it('the tutorial of templates, typed word for word', async () => {
-  const text = await readFile(join(root, 'docs/writing-templates.md'), 'utf8');
+  const parts = ['writing-templates.md', 'template-photos.md'];
+  const texts = await Promise.all(parts.map((part) => readFile(join(root, 'docs', part), 'utf8')));
+  const text = texts.join('\n');
   const project = await createProject('tutorial');
   let cwd = project.folder;
   let blocks = 0;

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { defaultAssetLimits } from '@placard/access';
+import { defaultAssetLimits } from '@placard/accounts';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { parse, parseAllDocuments } from 'yaml';
 import { codeBlocks } from '../code-blocks.js';
@@ -33,6 +33,8 @@ describe('deploy/kubernetes', () => {
     expect([...all.keys()].toSorted()).toEqual([
       'Deployment',
       'HorizontalPodAutoscaler',
+      'Ingress',
+      'NetworkPolicy',
       'PodDisruptionBudget',
       'Service',
     ]);
@@ -56,6 +58,26 @@ describe('deploy/kubernetes', () => {
     });
   });
 
+  // Anybody who reaches a server that trusts a proxy chooses the address that its limits count.
+  it('lets only the ingress controller reach the servers, because they trust its headers', async () => {
+    const all = await manifests();
+    const pods = { matchLabels: { app: 'placard' } };
+    const from = (name: string): object[] => [
+      { namespaceSelector: { matchLabels: { 'kubernetes.io/metadata.name': name } } },
+    ];
+    expect(all.get('NetworkPolicy')?.spec).toEqual({
+      podSelector: pods,
+      policyTypes: ['Ingress'],
+      ingress: [
+        { from: from('ingress-nginx'), ports: [{ port: 'http' }] },
+        { from: from('monitoring'), ports: [{ port: 'metrics' }] },
+      ],
+    });
+    const backend = { service: { name: 'placard', port: { name: 'http' } } };
+    const http = { paths: [{ path: '/', pathType: 'Prefix', backend }] };
+    expect(all.get('Ingress')?.spec).toMatchObject({ rules: [{ host: 'cards.example.com', http }] });
+  });
+
   // Otherwise each `kubectl apply` would reset the number of servers.
   it('leaves the number of servers to the autoscaler, which keeps more than the disruption budget', async () => {
     const all = await manifests();
@@ -70,17 +92,21 @@ describe('deploy/kubernetes', () => {
   });
 });
 
-describe('compose.yaml', () => {
+describe('deploy/compose.yaml', () => {
   it('starts the image, Redis and nginx, and mounts files that exist', async () => {
-    const { services, volumes } = parse(await readFile(join(root, 'compose.yaml'), 'utf8')) as {
+    const { services, volumes } = parse(await readFile(join(root, 'deploy/compose.yaml'), 'utf8')) as {
       readonly services: Readonly<Record<string, { readonly volumes?: readonly string[] }>>;
       readonly volumes: object;
     };
     expect(Object.keys(services)).toEqual(['placard', 'redis', 'nginx']);
-    expect(services['placard']).toMatchObject({ build: '.', read_only: true, cap_drop: ['ALL'] });
+    expect(services['placard']).toMatchObject({
+      build: { context: '..', dockerfile: 'deploy/Dockerfile' },
+      read_only: true,
+      cap_drop: ['ALL'],
+    });
     const sources = Object.values(services).flatMap((each) => (each.volumes ?? []).map((mount) => mount.split(':')[0]));
     for (const source of sources)
-      if (source?.startsWith('./')) await readFile(join(root, source));
+      if (source?.startsWith('./')) await readFile(join(root, 'deploy', source));
       else expect(volumes).toHaveProperty(source ?? '');
     expect(sources.length).toBe(2);
   });
@@ -88,7 +114,7 @@ describe('compose.yaml', () => {
 
 describe('a proxy', () => {
   it('lets every upload through that the server takes', async () => {
-    const files = ['docs/deploying.md', 'deploy/nginx.conf', 'examples/cluster/nginx.conf'];
+    const files = ['docs/deploying.md', 'deploy/nginx.conf', 'docs/examples/cluster/nginx.conf'];
     const texts = await Promise.all(files.map((file) => readFile(join(root, file), 'utf8')));
     const sizes = [...texts.join('\n').matchAll(/(?:client_max_body_size|max_size) (\d+)(?:m|MB)\b/g)];
     expect(sizes.length).toBe(4);

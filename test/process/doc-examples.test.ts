@@ -83,7 +83,7 @@ it('type-checks the examples of all docstrings', () => {
       verbatimModuleSyntax: false,
       lib: ['es2023', 'es2024.string', 'dom'],
     };
-    const config = { extends: '../../tsconfig.base.json', compilerOptions, include: ['*.tsx', '../doc-examples.d.ts'] };
+    const config = { extends: '../../tsconfig.json', compilerOptions, include: ['*.tsx', '../doc-examples.d.ts'] };
     writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify(config));
     const tsc = join(root, 'node_modules/.bin/tsc');
     return spawnSync(tsc, ['-p', folder, '--pretty', 'false'], { cwd: folder, encoding: 'utf8' }).stdout;

@@ -10,7 +10,10 @@ const run = promisify(execFile);
 // In the repository, so that the programs find the packages.
 const folder = await mkdtemp(fileURLToPath(new URL('drivers-', import.meta.url)));
 for (const { file, code } of await codeBlocks('drivers.md')) if (file) await writeFile(join(folder, file), code);
-await copyFile(fileURLToPath(new URL('../../examples/driver/cache.mjs', import.meta.url)), join(folder, 'cache.mjs'));
+await copyFile(
+  fileURLToPath(new URL('../../docs/examples/driver/cache.mjs', import.meta.url)),
+  join(folder, 'cache.mjs'),
+);
 afterAll(() => rm(folder, { recursive: true }));
 
 describe('docs/drivers.md', async () => {
@@ -19,7 +22,7 @@ describe('docs/drivers.md', async () => {
     expect(stdout).toBe('false true\n');
   });
 
-  it('shows a ledger that keeps what it was told', async () => {
+  it('shows a ledger that stores a charge', async () => {
     const { stdout } = await run(process.execPath, ['ledger.mjs'], { cwd: folder });
     expect(stdout).toBe('1000\n');
   });

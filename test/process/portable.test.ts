@@ -4,11 +4,11 @@ import { basename } from 'node:path';
 import { expect, it } from 'vitest';
 
 const entries = [
-  'press/portable',
-  'text/portable',
+  'press/web',
+  'text/web',
   'text/hyphenate-by',
-  'raster/portable',
-  'raster/image-files',
+  'images/web',
+  'images/image-files',
   'core',
   'core/server',
   'core/wire',

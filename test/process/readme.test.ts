@@ -7,7 +7,7 @@ import { expect, it } from 'vitest';
 const run = promisify(execFile);
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
-it("runs the README's program as it is printed", async () => {
+it("runs the README's program as printed", async () => {
   const readme = await readFile(`${root}/README.md`, 'utf8');
   const program = /```ts\n(.*?)```/s.exec(readme)?.[1] ?? '';
   const file = `${root}/test/readme-program.mjs`;

@@ -63,13 +63,16 @@ const recipes = [
   },
 ] as const;
 
-it.for(recipes)('docs/sites.md signs in $language what the server takes', async ({ language, file, code }, context) => {
-  const command = program(context, language === 'python' ? 'python3' : language);
-  const block = (await codeBlocks('sites.md')).find((each) => each.language === language)?.code ?? '';
-  const cwd = await folder({ [file]: code(block) });
-  const { stdout } = await run(command, [file], { cwd, env });
-  expect(await cardOf(stdout.trim())).toEqual({ title, theme: 'light' });
-});
+it.for(recipes)(
+  'docs/site-cms.md signs in $language what the server takes',
+  async ({ language, file, code }, context) => {
+    const command = program(context, language === 'python' ? 'python3' : language);
+    const block = (await codeBlocks('site-cms.md')).find((each) => each.language === language)?.code ?? '';
+    const cwd = await folder({ [file]: code(block) });
+    const { stdout } = await run(command, [file], { cwd, env });
+    expect(await cardOf(stdout.trim())).toEqual({ title, theme: 'light' });
+  },
+);
 
 /** A PHP program with the functions of WordPress that the plugin calls, for a post. */
 const wordpress = (post: { title: string; author: string; singular?: boolean }): string => `<?php
@@ -143,7 +146,7 @@ ghost.registerHelper('is', function (this: { context: string }, context: string,
 });
 
 it('the template for Ghost shows title and author of a post, and nothing elsewhere', async () => {
-  const block = (await codeBlocks('sites.md')).find(({ language }) => language === 'handlebars')?.code ?? '';
+  const block = (await codeBlocks('site-cms.md')).find(({ language }) => language === 'handlebars')?.code ?? '';
   const render = ghost.compile(block);
   const paramsOf = (post: object): unknown => {
     const content = /<meta property="og:image" content="([^"]+)">/.exec(render({ context: 'post', post }))?.[1] ?? '';

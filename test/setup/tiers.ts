@@ -35,7 +35,7 @@ export const onBuild: Options = {
     server: {
       deps: {
         external: [
-          /\/(?:packages\/(?!kit\/)|adapters\/|examples\/)[^/]+\/dist\//,
+          /\/(?:packages\/(?!template-kit\/)|adapters\/|docs\/examples\/|integrations\/)[^/]+\/dist\//,
           /\/(?:templates|fonts|backgrounds|bench)\/dist\//,
         ],
       },
@@ -45,7 +45,7 @@ export const onBuild: Options = {
 
 const places = [
   '{packages,adapters,apps,integrations}/*/test',
-  '{templates,fonts,backgrounds,bench,examples}/test',
+  '{templates,fonts,backgrounds,bench,docs/examples}/test',
   'test',
 ];
 

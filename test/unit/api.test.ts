@@ -1,7 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { createPlacard } from '@placard/embed';
+import { createPlacard } from 'placard';
 import { fonts } from '@placard/fonts';
 import { templates } from '@placard/templates';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
@@ -22,13 +22,13 @@ interface UsageReport {
   templates: object;
 }
 
-describe('docs/api.md', () => {
+describe('docs/api.md and docs/api-accounts.md', () => {
   let placard: Awaited<ReturnType<typeof open>>;
   let blocks: CodeBlock[];
   let folder: string;
   let key: string;
   beforeAll(async () => {
-    blocks = await codeBlocks('api.md');
+    blocks = (await Promise.all(['api.md', 'api-accounts.md'].map(codeBlocks))).flat();
     // In the repository, so that the program finds `@placard/client`.
     folder = await mkdtemp(fileURLToPath(new URL('api-', import.meta.url)));
     placard = await open();

@@ -4,9 +4,9 @@ import { createRegistry } from '@placard/core/server';
 import { fonts } from '@placard/fonts';
 import { templates } from '@placard/templates';
 import { expect, it } from 'vitest';
-import { catalogue } from '../../templates/catalogue.mjs';
+import { catalog } from '../../templates/tools/catalog.mjs';
 
 it('docs/templates.md is what npm run gallery generates', async () => {
   const registry = createRegistry({ packages: [templates], backgrounds, fonts });
-  expect(await readFile(new URL('../../docs/templates.md', import.meta.url), 'utf8')).toBe(catalogue(registry));
+  expect(await readFile(new URL('../../docs/templates.md', import.meta.url), 'utf8')).toBe(catalog(registry));
 });

@@ -28,8 +28,8 @@ type Metadata = Pick<CacheEntry, 'sha256' | 'warnings' | 'alt' | 'lang'> & { rea
  */
 export const storageCache = (storage: RawStorage): CacheStore => ({
   async get(key) {
-    const found = await (storage.getItemRaw ? storage.getItemRaw(named(key), {}) : storage.getItem(named(key)));
-    return found === null || found === undefined ? null : unpack(key, bytesOf(found));
+    const entry = await (storage.getItemRaw ? storage.getItemRaw(named(key), {}) : storage.getItem(named(key)));
+    return entry === null || entry === undefined ? null : unpack(key, bytesOf(entry));
   },
   async put(key, entry) {
     const whole = pack(key, entry);

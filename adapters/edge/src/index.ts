@@ -12,7 +12,7 @@ import {
 } from '@placard/core/server';
 import type { Template, TemplatePackage } from '@placard/core';
 import { createApp, routes } from '@placard/http';
-import { openStudio, type Host } from '@placard/portable';
+import { openStudio, type Host } from '@placard/press/web';
 import { responseCache } from './cache.js';
 import { noShortUrls, statelessKeys, type EdgeKey } from './keys.js';
 

@@ -1,5 +1,5 @@
-import { isKeyId, type Keys, type ShortUrls } from '@placard/access';
-import type { KeyRecord } from '@placard/access/ledger';
+import { isKeyId, type Keys, type ShortUrls } from '@placard/accounts';
+import type { KeyRecord } from '@placard/accounts/ledger';
 import { PlacardError } from '@placard/core';
 import { deriveSigningSecret } from '@placard/core/wire';
 
@@ -26,7 +26,8 @@ export function statelessKeys(secret: string | undefined, known: Readonly<Record
   const records = new Map<string, KeyRecord>();
 
   function find(id: string): KeyRecord {
-    if (!isKeyId(id)) throw new PlacardError('unauthorized', { message: 'unknown key id' });
+    if (!isKeyId(id))
+      throw new PlacardError('unauthorized', { hint: 'the URL names a key that this server does not have' });
     const entry = Object.hasOwn(known, id) ? known[id] : undefined;
     if (entry?.revoked === true) throw new PlacardError('key_revoked', { message: `key ${id} is revoked` });
     const record = records.get(id) ?? recordOf(id, entry);
@@ -37,7 +38,7 @@ export function statelessKeys(secret: string | undefined, known: Readonly<Record
 
   async function signingSecrets(id: string): Promise<readonly [string, ...string[]]> {
     const [first, ...rest] = await Promise.all(roots.map((root) => deriveSigningSecret(root, id)));
-    if (first === undefined) throw fault('there is no root secret: set "secret" of createPlacard');
+    if (first === undefined) throw fault('no root secret: set `secret` in createPlacard');
     if (roots.some((root) => root.length < minLength))
       throw fault(`a root secret has fewer than ${minLength} characters`);
     return [first, ...rest];

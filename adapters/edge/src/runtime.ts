@@ -1,5 +1,5 @@
 /** For hosts that compile WebAssembly at run time and import by URL: Deno Deploy, Netlify Edge, Bun, Node. */
-import type { Host } from '@placard/portable';
+import type { Host } from '@placard/press/web';
 import type { Template, TemplatePackage } from '@placard/core';
 import type { TemplatesOf } from '@placard/core/server';
 import { createOn, type EdgeOptions, type Placard } from './index.js';

@@ -6,6 +6,6 @@ export function accepts({ headers }: Head, coding: 'br' | 'gzip'): boolean {
     .toLowerCase()
     .split(',')
     .map((entry) => entry.split(';').map((part) => part.trim()));
-  const found = listed.find(([name]) => name === coding) ?? listed.find(([name]) => name === '*');
-  return found !== undefined && !found.some((part) => /^q=0(\.0*)?$/.test(part));
+  const accepted = listed.find(([name]) => name === coding) ?? listed.find(([name]) => name === '*');
+  return accepted !== undefined && !accepted.some((part) => /^q=0(\.0*)?$/.test(part));
 }

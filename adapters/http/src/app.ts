@@ -1,7 +1,7 @@
 import { PlacardError, type ErrorCode } from '@placard/core';
 import { H3, withBase } from 'h3';
 import type { FetchApp } from './listen.js';
-import { listBackgrounds, listFonts, listTemplates } from './catalogue.js';
+import { listBackgrounds, listFonts, listTemplates } from './catalog.js';
 import { createAsset, deleteAsset, getAsset, listAssets } from './account/assets.js';
 import { deleteBrand, getBrand, listBrands, putBrand } from './account/brands.js';
 import { createLink, deleteLink, listLinks } from './account/links.js';
@@ -9,6 +9,7 @@ import { verifyLink } from './account/verify-link.js';
 import { changeKey, createKey, listKeys, revokeKey } from './account/keys.js';
 import { checkout, portal, receiveWebhook, showBilling } from './account/billing.js';
 import { finishSignIn, showSession, signIn, signOut } from './account/session.js';
+import { signInByCode, signUp } from './account/sign-up.js';
 import { ownOrigin } from './account/own-origin.js';
 import { changeAccount, listAccounts } from './admin/accounts.js';
 import { listAllKeys, revokeAnyKey } from './admin/keys.js';
@@ -19,6 +20,7 @@ import { hasLeft } from './node-request.js';
 import { toResponse, type ImageAnswer } from './image-response.js';
 import { createImage } from './create-image.js';
 import { errorResponse, ErrorWithHeaders, toPlacardError } from './errors.js';
+import { llmsText } from './llms.js';
 import { openApi } from './openapi/index.js';
 import { createRecent } from './recent.js';
 import { answerFromMemory, publicImage, signedImage } from './serve-image.js';
@@ -26,13 +28,14 @@ import { shortImage } from './short-url.js';
 import { showUsage } from './show-usage.js';
 import { health, readiness, showMetrics } from './service/health.js';
 import { observed } from './service/observe.js';
+import { unknownRoute } from './unknown-route.js';
 import { reference, referenceFile } from './service/reference.js';
 import { cardAsset, cardManifest, pageTemplates } from './web/card-assets.js';
 import { appAsset, appPage, unknownPage } from './web/pages.js';
 import { preview, previewImage, previewTile } from './web/preview.js';
 
 type Methods = Readonly<Partial<Record<'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE', Handler>>>;
-type Routes = Readonly<Record<string, Methods>>;
+export type Routes = Readonly<Record<string, Methods>>;
 
 /** Routes of an account. Only pages of the server's own origin may read their responses. */
 const accountRoutes: Routes = {
@@ -45,6 +48,8 @@ const accountRoutes: Routes = {
   '/v1/session/sign-in': { GET: signIn, POST: signIn },
   '/v1/session/callback': { GET: finishSignIn },
   '/v1/session/sign-out': { POST: signOut },
+  '/v1/session/sign-up': { POST: signUp },
+  '/v1/session/code': { POST: signInByCode },
   '/v1/billing': { GET: showBilling },
   '/v1/billing/checkout': { POST: checkout },
   '/v1/billing/portal': { POST: portal },
@@ -92,6 +97,7 @@ export const routes: Routes = {
   '/v1/backgrounds': { GET: listBackgrounds },
   '/v1/fonts': { GET: listFonts },
   '/v1/openapi.json': { GET: openApi },
+  '/llms.txt': { GET: llmsText },
   '/i/:keyId/:sig': { GET: signedImage },
   '/p/:keyId/:template': { GET: publicImage },
   '/s/:code': { GET: shortImage },
@@ -126,7 +132,7 @@ export function createApp(services: Services, served: Routes = { ...routes, ...w
   app.all('/**', ({ req }) =>
     observed(req, null, {}, services, async () => {
       const page = served === serviceRoutes ? undefined : unknownPage(req, services);
-      return page ?? errorResponse(new PlacardError('not_found'));
+      return page ?? errorResponse(unknownRoute(req, served), { head: req });
     }),
   );
   const route = app.fetch;
@@ -149,7 +155,10 @@ interface Matched {
   readonly id: () => string;
 }
 
-/** Calls the handler of a route, and turns what it throws into a response. */
+/**
+ * Calls the handler of a route, and turns what it throws into a response. Not left to h3's `onError`: metrics and log
+ * need the status of the response, the route and the id of the request, which h3's `HTTPError` does not carry.
+ */
 async function answerOrError(request: Request, { path, methods, params, id }: Matched, app: App): Promise<Response> {
   try {
     return await dispatch(request, methods, params, app);
@@ -157,7 +166,7 @@ async function answerOrError(request: Request, { path, methods, params, id }: Ma
     const [cause, headers] = thrown instanceof ErrorWithHeaders ? [thrown.refusal, thrown.headers] : [thrown, {}];
     const error = toPlacardError(cause);
     if (ownFaults.includes(error.code) && !hasLeft(request)) app.onError(cause, request, id());
-    return errorResponse(error, { ...headers, 'x-request-id': id() }, path);
+    return errorResponse(error, { head: request, headers: { ...headers, 'x-request-id': id() }, path });
   }
 }
 
@@ -185,16 +194,20 @@ const emptyApp = (): H3 =>
     onError: (error) => errorResponse(fromRouter(error.status)),
   });
 
+/**
+ * Selects the handler of a method. h3 matches the path only: for another method of a known path it answers 404 without
+ * `Allow`, and it has no `OPTIONS` of its own.
+ */
 async function dispatch(request: Request, methods: Methods, path: PathParams, app: App): Promise<Response> {
   const { method } = request;
   if (method === 'OPTIONS') return preflight(methods);
   const handler = Object.entries(methods).find(([name]) => name === (method === 'HEAD' ? 'GET' : method))?.[1];
-  if (handler === undefined) return methodNotAllowed(methods);
+  if (handler === undefined) return methodNotAllowed(request, methods);
   const response = await handler(request, decoded(path), app);
   return method === 'HEAD' ? new Response(null, response) : response;
 }
 
-/** h3 passes path params without decoding them. */
+/** h3 passes path params without decoding them; its `decode` leaves `%2F` as it is, which a name may contain. */
 function decoded(path: PathParams): PathParams {
   try {
     return Object.fromEntries(Object.entries(path).map(([name, value]) => [name, decodeURIComponent(value)]));
@@ -207,9 +220,10 @@ const allow = (methods: Methods): string =>
   [...Object.keys(methods), ...(methods.GET === undefined ? [] : ['HEAD']), 'OPTIONS'].join(', ');
 
 /** Known path, unsupported method: status 405 with the code `not_found`, because there is no code of its own. */
-const methodNotAllowed = (methods: Methods): Response => {
-  const { headers } = errorResponse(new PlacardError('not_found'), { allow: allow(methods) });
-  return new Response(JSON.stringify({ error: 'not_found' }), { status: 405, headers });
+const methodNotAllowed = (request: Request, methods: Methods): Response => {
+  const hint = `this route takes ${allow(methods)}, not ${request.method}`;
+  const headers = { allow: allow(methods) };
+  return errorResponse(new PlacardError('not_found', { hint }), { head: request, headers, status: 405 });
 };
 
 const preflight = (methods: Methods): Response =>

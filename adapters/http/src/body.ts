@@ -1,15 +1,17 @@
 import { PlacardError, type Issue, type Params, type ParamsSchema } from '@placard/core';
 import { compile, invalidInput, type Validate } from '@placard/core/server';
+import { jsonHint } from './json-hint.js';
 import { nodeBody, type NodeRequest, type NodeStream } from './node-request.js';
 
 /**
- * Reads a body of at most `limit` bytes.
+ * Reads a body of at most `limit` bytes. h3's `assertBodySize` wraps the request's Web stream, which on Node takes as long
+ * as a refusal under overload, and keeps the buffers of chunks.
  *
  * @throws {PlacardError} params_too_large
  */
 export async function readBytes(request: Request & NodeRequest, limit: number): Promise<Uint8Array> {
   const tooLarge = (): PlacardError =>
-    new PlacardError('params_too_large', { message: `the body is larger than ${limit} bytes` });
+    new PlacardError('params_too_large', { hint: `the body is larger than ${limit} bytes` });
   if (Number(request.headers.get('content-length') ?? 0) > limit) throw tooLarge();
   let bytes: Uint8Array = new Uint8Array(0);
   let size = 0;
@@ -68,11 +70,19 @@ const utf8 = new TextDecoder('utf-8', { fatal: true });
 
 /** @throws {PlacardError} params_too_large, invalid_json */
 export async function readJson(request: Request, limit: number): Promise<unknown> {
-  const bytes = await readBytes(request, limit);
+  const text = decoded(await readBytes(request, limit));
   try {
-    return JSON.parse(utf8.decode(bytes));
+    return JSON.parse(text);
   } catch (cause) {
-    throw new PlacardError('invalid_json', { cause });
+    throw new PlacardError('invalid_json', { cause, hint: jsonHint(text) });
+  }
+}
+
+function decoded(bytes: Uint8Array): string {
+  try {
+    return utf8.decode(bytes);
+  } catch (cause) {
+    throw new PlacardError('invalid_json', { cause, hint: 'the body is not UTF-8' });
   }
 }
 

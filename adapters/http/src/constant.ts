@@ -1,5 +1,5 @@
-import { sha256, type Registry } from '@placard/core/server';
-import type { App, ConstantJson, Handler, Services } from './context.js';
+import { createLru, sha256, type Registry } from '@placard/core/server';
+import type { App, ConstantText, Handler, Services } from './context.js';
 import { jsonText } from './json.js';
 import { accepts } from './accept-encoding.js';
 import { isUnchanged } from './etag.js';
@@ -10,24 +10,26 @@ import { isUnchanged } from './etag.js';
  */
 const maxVariants = 8;
 
+type Describe<T> = (registry: Registry, variant: string) => T;
+type Variant = (request: Request, services: Services) => string;
+
 /**
- * Creates a handler for JSON that depends on the registry only. Serializes it once, and answers conditional requests
- * with 304.
+ * Creates a handler for JSON that depends on the registry only.
  *
  * @param describe returns the value to serialize
  * @param variant returns what else the value depends on, for example the server's public URL
  */
-export function constantJson(
-  describe: (registry: Registry, variant: string) => unknown,
-  variant: (request: Request, services: Services) => string = () => '',
-): Handler {
-  function written({ cards: { registry }, constants }: App, name: string): Promise<ConstantJson> {
-    const variants = constants.get(describe) ?? new Map<string, Promise<ConstantJson>>();
+export const constantJson = (describe: Describe<unknown>, variant?: Variant): Handler =>
+  constantText('application/json', (registry, name) => JSON.stringify(describe(registry, name)), variant);
+
+/** Like {@link constantJson}, for a text of any type. It is written once; conditional requests are answered with 304. */
+export function constantText(type: string, describe: Describe<string>, variant: Variant = () => ''): Handler {
+  function written({ cards: { registry }, constants }: App, name: string): Promise<ConstantText> {
+    const variants = constants.get(describe) ?? createLru<string, Promise<ConstantText>>(maxVariants);
     constants.set(describe, variants);
-    const known = variants.get(name) ?? write(describe(registry, name));
-    variants.set(name, known);
-    for (const oldest of variants.keys()) if (variants.size > maxVariants) variants.delete(oldest);
-    return known;
+    const body = variants.get(name) ?? write(describe(registry, name));
+    variants.set(name, body);
+    return body;
   }
 
   return async (request, _, app) => {
@@ -40,18 +42,18 @@ export function constantJson(
       'cache-control': 'public, max-age=60',
       vary: 'accept-encoding',
       etag,
+      ...(unchanged ? {} : { 'content-type': type }),
       ...(body === text || unchanged ? {} : { 'content-encoding': 'gzip' }),
     });
   };
 }
 
-async function write(value: unknown): Promise<ConstantJson> {
-  const text = JSON.stringify(value);
+async function write(text: string): Promise<ConstantText> {
   return { text, gzip: await compressed(text), digest: await sha256(text) };
 }
 
 /** The list of templates has 80 KB, and a tenth of that compressed. */
-async function compressed(text: string): Promise<ConstantJson['gzip']> {
+async function compressed(text: string): Promise<ConstantText['gzip']> {
   // Missing in some runtimes.
   if (typeof CompressionStream === 'undefined') return undefined;
   const stream = new Blob([text]).stream().pipeThrough(new CompressionStream('gzip'));

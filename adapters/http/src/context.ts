@@ -1,6 +1,18 @@
-import type { Assets, Billing, Brands, Keys, Limits, Sessions, ShortUrls, SignIn, StoreState } from '@placard/access';
+import type {
+  Assets,
+  Billing,
+  Brands,
+  Keys,
+  Limits,
+  RemoteAssets,
+  Sessions,
+  ShortUrls,
+  SignIn,
+  SignUp,
+  StoreState,
+} from '@placard/accounts';
 import { PlacardError } from '@placard/core';
-import type { Cards } from '@placard/core/server';
+import type { Cards, Lru } from '@placard/core/server';
 import type { Administration } from './admin/administration.js';
 import type { Recent } from './recent.js';
 import type { Answered, Metrics, MetricsAccess } from './service/monitoring.js';
@@ -20,6 +32,8 @@ export interface Services {
   readonly shortUrls: ShortUrls;
   /** Images that accounts upload. Without them, `/v1/assets` answers 404. */
   readonly assets?: Assets | undefined;
+  /** Images by address. Without them, a request names no addresses. */
+  readonly remoteAssets?: RemoteAssets | undefined;
   /** Brands of accounts. Without them, `/v1/brands` answers 404. */
   readonly brands?: Brands | undefined;
   /** Rate limits, quotas and usage. Default: no limits, and `/v1/usage` answers 404. */
@@ -33,6 +47,8 @@ export interface Services {
   /** Without sessions, sign-in or billing, the routes that need them answer 404. */
   readonly sessions?: Sessions | undefined;
   readonly signIn?: SignIn | undefined;
+  /** Accounts that people create themselves. Without it, its routes answer 404. */
+  readonly signUp?: SignUp | undefined;
   readonly billing?: Billing | undefined;
   /** Administration. Without it, its routes answer 404. */
   readonly admin?: Administration | undefined;
@@ -56,7 +72,7 @@ export interface Services {
   /** Availability of the store of keys and usage, for `/readyz`. Default: `available`. */
   readonly storeState?: () => StoreState;
   /** Called after each response. */
-  readonly onAnswer?: (answer: Answered) => void;
+  readonly onAnswer?: ((answer: Answered) => void) | undefined;
   readonly metrics?: Metrics;
   /** Who may read `/metrics`. Default: nobody. */
   readonly metricsAccess?: MetricsAccess;
@@ -69,12 +85,12 @@ export interface Services {
 /** Services of one app, and its state between requests. */
 export interface App extends Services {
   readonly recent: Recent;
-  /** Serialized JSON of the registry, by the function that describes it and by variant. */
-  readonly constants: Map<unknown, Map<string, Promise<ConstantJson>>>;
+  /** Descriptions of the registry, by the function that writes them and by variant. */
+  readonly constants: Map<unknown, Lru<string, Promise<ConstantText>>>;
 }
 
-/** Serialized JSON with its entity tag, in quotes. */
-export interface ConstantJson {
+/** A text with its entity tag. */
+export interface ConstantText {
   readonly text: string;
   /** The text in gzip; undefined in a runtime that cannot compress. */
   readonly gzip: Uint8Array<ArrayBuffer> | undefined;

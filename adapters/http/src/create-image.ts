@@ -1,7 +1,8 @@
-import type { KeyRecord } from '@placard/access/ledger';
-import { createBudget, toWire, type Budget, type CardOptions } from '@placard/core/server';
+import type { KeyRecord } from '@placard/accounts/ledger';
+import { createBudget, toWire, type Budget, type CardOptions, type RawRequest } from '@placard/core/server';
 import { imageSize, metaTags } from '@placard/core/wire';
 import { platformWarnings, verdicts } from '@placard/platforms';
+import { clientAddress } from './address.js';
 import { readJson } from './body.js';
 import { storeBudget, type Handler, type Services } from './context.js';
 import { json } from './json.js';
@@ -13,8 +14,8 @@ export const createImage: Handler = async (request, _, services) => {
   const key = await services.keys.authenticate(request.headers.get('authorization'), budget);
   const gate = services.limits?.gate({ account: key.account, keyId: key.id }, 'request', budget);
   return withRateLimit(gate, async (fields) => {
-    const own = { photos: services.assets?.photosOf(key.account), brands: services.brands?.of(key.account) };
-    const body = await answer(request, key, new WireOptions(request, { budget, gate, ...own }), services);
+    const resources = { photos: services.assets?.photosOf(key.account), brands: services.brands?.of(key.account) };
+    const body = await answer(request, key, new WireOptions(request, { budget, gate, ...resources }), services);
     return json(body, 201, { 'cache-control': 'no-store', ...fields() });
   });
 };
@@ -43,8 +44,21 @@ class WireOptions implements CardOptions {
   }
 }
 
+/** Stores images that the body names by their addresses, and replaces these by ids. */
+async function withoutAddresses(body: unknown, request: Request, key: KeyRecord, services: Services) {
+  const { remoteAssets, cards } = services;
+  const raw: RawRequest = typeof body === 'object' && body !== null ? { ...body } : {};
+  const { template, v } = raw;
+  if (remoteAssets === undefined || typeof template !== 'string') return { raw: body, warnings: [] };
+  const { registry } = cards;
+  const registered = registry.template(template, typeof v === 'string' ? v : undefined) ?? registry.template(template);
+  const by = { actor: `key:${key.id}`, address: clientAddress(request, services) };
+  return remoteAssets.take(raw, registered, { account: key.account, by, signal: request.signal });
+}
+
 async function answer(request: Request, key: KeyRecord, options: CardOptions, services: Services): Promise<object> {
-  const raw = await readJson(request, services.bodyLimit);
+  const body = await readJson(request, services.bodyLimit);
+  const { raw, warnings: leftOut } = await withoutAddresses(body, request, key, services);
   const card = await services.cards.resolve(raw, options);
   if (card.cached) services.limits?.addHit({ account: key.account, keyId: key.id });
   const { id, sha256, cached, alt, lang, bytes } = card;
@@ -54,7 +68,7 @@ async function answer(request: Request, key: KeyRecord, options: CardOptions, se
   const { url, longUrl } = minted;
   const image = { ...imageSize(card.request), bytes: bytes.length, format: card.request.format };
   const platforms = verdicts(image, url);
-  const warnings = [...card.warnings, ...minted.warnings, ...platformWarnings(image, url, platforms)];
+  const warnings = [...leftOut, ...card.warnings, ...minted.warnings, ...platformWarnings(image, url, platforms)];
   const meta = metaTags(card.request, url, alt);
   return {
     id,

@@ -1,6 +1,9 @@
 import { PlacardError, type ErrorCode } from '@placard/core';
 import { invalidInput, messageOf } from '@placard/core/server';
 import { FastResponse } from 'srvx';
+import type { Head } from './head.js';
+import { challenge, hintOf } from './hints.js';
+import { prefersProblem, problem } from './problem.js';
 
 /** HTTP status of each error code (docs/api.md). */
 export const statuses: Readonly<Record<ErrorCode, number>> = {
@@ -46,20 +49,45 @@ export class ErrorWithHeaders extends Error {
   }
 }
 
-/** Error response: JSON, not cacheable, without internal details. `path` is the path of the route. */
-export function errorResponse(error: PlacardError, extra: Readonly<Record<string, string>> = {}, path = ''): Response {
+/** Headers that scripts of other origins may read. */
+export const exposedHeaders = 'placard-hint, ratelimit, ratelimit-policy, retry-after, www-authenticate';
+
+/** What a response to an error depends on besides the error. */
+export interface ErrorContext {
+  /** Head of the request; undefined: it could not be read. */
+  readonly head?: Head;
+  /** Further headers of the response. */
+  readonly headers?: Readonly<Record<string, string>>;
+  /** Path of the route. */
+  readonly path?: string;
+  /** Default: the status of the error's code. */
+  readonly status?: number;
+}
+
+/**
+ * Error response: JSON, not cacheable, without internal details. The body names the code, and `Placard-Hint` says what
+ * to do; for a client that prefers a problem of RFC 9457, the body is one.
+ */
+export function errorResponse(error: PlacardError, context: ErrorContext = {}): Response {
   const { code, issues, retryAfter, quota } = error;
+  const { head, headers = {}, path = '', status = statusOf(code, path) } = context;
   const body = { error: code, ...(code === 'invalid_input' ? { issues } : {}), ...quota };
-  const headers = {
-    'content-type': 'application/json',
+  const hint = hintOf(error, head);
+  const isProblem = head !== undefined && prefersProblem(head);
+  const isKeyRefused = code === 'unauthorized' || code === 'key_revoked';
+  const all = {
+    'content-type': isProblem ? 'application/problem+json' : 'application/json',
     'cache-control': 'no-store',
     'access-control-allow-origin': '*',
+    'access-control-expose-headers': exposedHeaders,
     ...securityHeaders,
-    ...(code === 'unauthorized' || code === 'key_revoked' ? { 'www-authenticate': 'Bearer' } : {}),
+    ...(hint === undefined ? {} : { 'placard-hint': hint }),
+    ...(hint === undefined || !isKeyRefused ? {} : { 'www-authenticate': challenge(hint, head) }),
     ...(retryAfter === undefined ? {} : { 'retry-after': String(retryAfter) }),
-    ...extra,
+    ...headers,
   };
-  return new FastResponse(JSON.stringify(body), { status: statusOf(code, path), headers });
+  const text = JSON.stringify(isProblem ? problem(body, status, hint) : body);
+  return new FastResponse(text, { status, headers: all });
 }
 
 /**

@@ -19,6 +19,8 @@ export interface Lifetime {
   /** Whether the URL has the version of the template and no brand, so that its image never changes. */
   readonly pinned: boolean;
   readonly expires: number | undefined;
+  /** Seconds after which the image may change although the URL is pinned. Default: it never does. */
+  readonly maxAge?: number | undefined;
   /** Seconds for which a CDN may serve the image without revalidation. */
   readonly cdnMaxAge: number;
 }
@@ -27,11 +29,11 @@ export interface Lifetime {
  * Cache headers of an image. Browsers may cache it as long as it is valid. A CDN revalidates after `cdnMaxAge`, which
  * costs a 304, so that a revoked key takes effect (RFC 9213; nginx uses and removes `X-Accel-Expires`).
  */
-export function freshness({ pinned, expires, cdnMaxAge }: Lifetime): Readonly<Record<string, string>> {
-  const left = expires === undefined ? year : Math.max(0, expires - now());
+export function freshness({ pinned, expires, maxAge = year, cdnMaxAge }: Lifetime): Readonly<Record<string, string>> {
+  const left = Math.min(maxAge, expires === undefined ? year : Math.max(0, expires - now()));
   const edge = Math.min(cdnMaxAge, left);
   return {
-    'cache-control': pinned ? `public, max-age=${Math.min(year, left)}, immutable` : changing(left),
+    'cache-control': cacheControl(pinned, left, maxAge),
     'cdn-cache-control': `public, max-age=${edge}`,
     'x-accel-expires': String(edge),
   };
@@ -43,6 +45,11 @@ export const moved = (expires: number | undefined): Readonly<Record<string, stri
   'cdn-cache-control': 'no-store',
   'x-accel-expires': '0',
 });
+
+function cacheControl(pinned: boolean, left: number, maxAge: number): string {
+  if (maxAge < year) return `public, max-age=${left}`;
+  return pinned ? `public, max-age=${Math.min(year, left)}, immutable` : changing(left);
+}
 
 function changing(left: number): string {
   const fresh = Math.min(3600, left);

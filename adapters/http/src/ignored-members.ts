@@ -8,7 +8,7 @@ interface Schema {
 }
 
 /**
- * Returns a warning for each member of a body that was ignored, so that a caller notices misspelt ones: `expires`
+ * Returns a warning for each member of a body that was ignored, so that a caller notices misspelled ones: `expires`
  * instead of `exp` gives a URL that never expires.
  *
  * @param names of the ignored members

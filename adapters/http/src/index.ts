@@ -1,11 +1,12 @@
+export { judgeLink, type Judgement, type LinkContext } from './account/judge-link.js';
 export { createApp, mount, routes, serviceRoutes } from './app.js';
 export type { Administration, CacheCount, QueueState } from './admin/administration.js';
 export type { Services } from './context.js';
 export type { Answered, MetricsAccess } from './service/monitoring.js';
 export type { AppAsset, PageDrawing, WebApp } from './web/web-app.js';
 export { malformedHead, statuses } from './errors.js';
-export { createHeadGuard, refuseHead } from './head.js';
+export { createHeadGuard, refuseHead } from './head-guard.js';
 export type { Head } from './head.js';
 export type { ImageAnswer } from './image-response.js';
 export { createKeptResponses } from './kept-responses.js';
-export { listenHere, type Address, type FetchApp, type Listening, type Options } from './listen.js';
+export type { Address, FetchApp, Listening } from './listen.js';

@@ -26,8 +26,8 @@ export function createKeptResponses(
   return (head) => {
     const answer = fromMemory?.(head);
     if (answer === undefined) return undefined;
-    const found = kept.peek(answer);
-    if (found !== undefined) return found.clone();
+    const keptResponse = kept.peek(answer);
+    if (keptResponse !== undefined) return keptResponse.clone();
     const response = responseOf(answer);
     if (!answer.lasting) return response;
     kept.set(answer, response);

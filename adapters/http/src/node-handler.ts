@@ -3,7 +3,8 @@ import { toNodeHandler as handlerOf } from 'srvx/node';
 import type { FetchApp } from './listen.js';
 
 /**
- * Returns the app as a handler of `node:http`.
+ * Returns the app as a handler of `node:http`. Uses the function of srvx that h3's `toNodeHandler` wraps, because that one
+ * takes only an `H3`, and an app may be any object with a `fetch`.
  *
  * @example
  * const handler = toNodeHandler(createApp(services));

@@ -1,4 +1,4 @@
-import { searchParamsOf } from '@placard/access';
+import { searchParamsOf } from '@placard/accounts';
 import { invalidInput } from '@placard/core/server';
 
 /** Maximum number of records in a response. */

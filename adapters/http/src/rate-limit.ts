@@ -1,5 +1,5 @@
-import type { RequestGate, Standing } from '@placard/access';
-import { ErrorWithHeaders, toPlacardError } from './errors.js';
+import type { RequestGate, Standing } from '@placard/accounts';
+import { ErrorWithHeaders, exposedHeaders, toPlacardError } from './errors.js';
 
 /**
  * Formats the headers of draft-ietf-httpapi-ratelimit-headers-11: per policy the quota `q` and the window `w` in
@@ -17,7 +17,7 @@ function rateLimitFields({ burst, quota }: Standing): Readonly<Record<string, st
   return {
     'ratelimit-policy': policies.join(', '),
     ratelimit: limits.join(', '),
-    'access-control-expose-headers': 'ratelimit, ratelimit-policy, retry-after',
+    'access-control-expose-headers': exposedHeaders,
   };
 }
 

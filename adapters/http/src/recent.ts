@@ -1,5 +1,5 @@
 import { createLru } from '@placard/core/server';
-import type { KeyRecord } from '@placard/access/ledger';
+import type { KeyRecord } from '@placard/accounts/ledger';
 import type { Answerable } from './image-response.js';
 
 /** An image as it was served for one URL. */

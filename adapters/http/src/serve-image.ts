@@ -1,16 +1,26 @@
-import { withPublicFields, type Payer } from '@placard/access';
-import type { KeyRecord } from '@placard/access/ledger';
+import { withPublicFields, type Payer } from '@placard/accounts';
+import type { KeyRecord } from '@placard/accounts/ledger';
 import { PlacardError } from '@placard/core';
-import { createBudget, hasCode, invalidInput, type Budget, type Gate } from '@placard/core/server';
-import { canonicalQuery, isPlainQuery, parseQuery, valueIn, verify, type Pair } from '@placard/core/wire';
+import {
+  createBudget,
+  defaultParamsLimit,
+  hasCode,
+  invalidInput,
+  normalizeRequest,
+  publicPairs,
+  type Budget,
+  type Gate,
+} from '@placard/core/server';
+import { parseQuery, valueIn, verify, type Pair } from '@placard/core/wire';
 import { clientAddress } from './address.js';
+import { isCanonical, rawQueryOf, redirectTo } from './canonical-url.js';
 import { storeBudget, type App, type Handler, type Services } from './context.js';
-import { securityHeaders } from './errors.js';
-import { expired, expiry, moved } from './freshness.js';
+import { expired, expiry } from './freshness.js';
 import type { Head } from './head.js';
 import { imageAnswer, imageAnswers, imageResponse, type ImageAnswer } from './image-response.js';
 import type { RecentImage } from './recent.js';
 import { report } from './service/observe.js';
+import { signatureHint } from './signature-hint.js';
 
 /**
  * Responds with an image from `recent`, or returns undefined if it is not there or its key may have changed.
@@ -20,13 +30,13 @@ import { report } from './service/observe.js';
 export function answerFromMemory(head: Head, services: App): ImageAnswer | undefined {
   if (head.method !== 'GET') return undefined;
   const started = performance.now();
-  const known = services.recent.get(head.url, started);
-  if (known === undefined || expired(known.lifetime.expires)) return undefined;
-  const { key, route } = known;
+  const recent = services.recent.get(head.url, started);
+  if (recent === undefined || expired(recent.lifetime.expires)) return undefined;
+  const { key, route } = recent;
   if (services.keys.current(key.id) !== key) return undefined;
   services.limits?.addHit({ account: key.account, keyId: key.id });
   services.metrics?.served(true);
-  const answer = imageAnswer(head, known);
+  const answer = imageAnswer(head, recent);
   report(head, { route, keyId: key.id }, services, started, answer.status);
   return answer;
 }
@@ -34,71 +44,76 @@ export function answerFromMemory(head: Head, services: App): ImageAnswer | undef
 /** `GET /i/{keyId}/{sig}`: serves an image by its signed URL. The signature covers the whole query. */
 export const signedImage: Handler = async (request, { keyId = '', sig = '' }, services) => {
   const owner = await ownerOf(keyId, services);
-  const known = services.recent.get(request.url);
-  if (known !== undefined && !expired(known.lifetime.expires)) return serveRecent(request, services, owner, known);
+  const recent = services.recent.get(request.url);
+  if (recent !== undefined && !expired(recent.lifetime.expires)) return serveRecent(request, services, owner, recent);
 
   const query = rawQueryOf(request);
   const pairs = parseQuery(query);
   const expires = expiry(pairs);
   const signed = await verify(await services.keys.signingSecrets(keyId), keyId, pairs, sig);
   if (!signed || expired(expires))
-    throw new PlacardError('invalid_signature', {
-      message: signed ? 'the URL has expired' : 'the signature does not match the URL',
-    });
+    throw new PlacardError('invalid_signature', { hint: signed ? 'the URL has expired' : signatureHint(query, sig) });
   const template = valueIn(pairs, 'template');
   if (!template) throw invalidInput({ path: 'template', message: 'is required and must not be empty' });
-  // A path without percent-encoding and trailing slash, and no fragment.
-  if (!request.url.endsWith(`/i/${keyId}/${sig}?${query}`) || !isPlainQuery(query, pairs))
-    return redirectToCanonical(request, services, { keyId, sig, pairs, expires });
+  const address = { path: `/i/${keyId}/${sig}`, pairs };
+  if (!isCanonical(request, pairs, address)) return redirectTo(services.baseUrl(request), address, expires);
   const { account } = owner.key;
   const wanted = { pairs, template, expires, name: request.url, route: '/i/:keyId/:sig' };
   return serve(request, services, wanted, gateOf(services, owner, { account, keyId }), owner);
 };
-
-interface Signed {
-  readonly keyId: string;
-  readonly sig: string;
-  readonly pairs: readonly Pair[];
-  readonly expires: number | undefined;
-}
-
-/**
- * Redirects an unusual spelling of a signed URL to its canonical form. Otherwise a CDN, which caches by URL, would
- * store the image once per spelling. Spellings that URL libraries produce by re-encoding are served without a redirect,
- * because following the redirect would re-encode the URL again, in a loop.
- */
-function redirectToCanonical(
-  request: Request,
-  { baseUrl }: Services,
-  { keyId, sig, pairs, expires }: Signed,
-): Response {
-  return new Response(null, {
-    status: 301,
-    headers: {
-      location: `${baseUrl(request)}/i/${keyId}/${sig}?${canonicalQuery(pairs)}`,
-      ...moved(expires),
-      'access-control-allow-origin': '*',
-      'cross-origin-resource-policy': 'cross-origin',
-      ...securityHeaders,
-    },
-  });
-}
 
 /** `GET /p/{keyId}/{template}`: serves an image by its public URL, if the key publishes the template. */
 export const publicImage: Handler = async (request, { keyId = '', template = '' }, services) => {
   const owner = await ownerOf(keyId, services);
   const { account, public: published } = owner.key;
   if (!published.includes(template) && !published.includes('*'))
-    throw new PlacardError('forbidden', { message: `key ${keyId} does not publish "${template}"` });
+    throw new PlacardError('forbidden', {
+      hint: `key ${keyId} does not publish "${template.slice(0, 60)}"; its owner can, on the page of keys`,
+    });
   const name = recentName(request, owner.key);
   const known = services.recent.get(name);
   if (known !== undefined) return serveRecent(request, services, owner, known);
-  const pairs = withPublicFields(parseQuery(rawQueryOf(request)), owner.key);
+  const given = parseQuery(rawQueryOf(request));
+  const pairs = withPublicFields(given, owner.key);
+  const moved = redirectPublic(request, services, { key: owner.key, template, given, pairs });
+  if (moved !== undefined) return moved;
   const address = clientAddress(request, services) ?? undefined;
   const gate = gateOf(services, owner, { account, keyId, address });
   const wanted = { pairs, template, expires: undefined, name, route: '/p/:keyId/:template' };
   return serve(request, services, wanted, gate, owner);
 };
+
+interface PublicUrl {
+  readonly key: KeyRecord;
+  readonly template: string;
+  readonly given: readonly Pair[];
+  /** With the fields that the key fixes. */
+  readonly pairs: readonly Pair[];
+}
+
+/**
+ * Redirects a public URL with undeclared params, with defaults, or in an unusual spelling. Anybody can write such URLs,
+ * so a cache in front would be filled with copies of one image.
+ *
+ * @throws {PlacardError} invalid_input: an invalid request is refused and not redirected
+ */
+function redirectPublic(
+  request: Request,
+  services: Services,
+  { key, template, given, pairs }: PublicUrl,
+): Response | undefined {
+  const { registry } = services.cards;
+  const registered = registry.template(template, valueIn(pairs, 'v')) ?? registry.template(template);
+  const meant = publicPairs(pairs, registered).filter(([name]) => given.some(([other]) => other === name));
+  const address = { path: `/p/${key.id}/${encodeURIComponent(template)}`, pairs: meant };
+  if (isCanonical(request, given, address)) return undefined;
+  const photos = services.assets?.photosOf(key.account);
+  const raw = services.cards.decode(pairs, template);
+  // The values of a brand would have to be read from the store.
+  if (valueIn(pairs, 'brand') === undefined)
+    normalizeRequest(raw, registry, services.paramsLimit ?? defaultParamsLimit, 'wire', { photos });
+  return redirectTo(services.baseUrl(request), address);
+}
 
 /** The key that a URL names. */
 export interface Owner {
@@ -147,15 +162,15 @@ export async function serve(
 ): Promise<Response> {
   const raw = services.cards.decode(pairs, template);
   const { signal } = request;
-  const own = { photos: services.assets?.photosOf(key.account), brands: services.brands?.of(key.account) };
-  const card = await services.cards.resolve(raw, { vocabulary: 'wire', signal, budget, ...own, gate });
+  const resources = { photos: services.assets?.photosOf(key.account), brands: services.brands?.of(key.account) };
+  const card = await services.cards.resolve(raw, { vocabulary: 'wire', signal, budget, ...resources, gate });
   if (card.cached && gate !== undefined) services.limits?.addHit({ account: key.account, keyId: key.id });
   // The values of a brand may change at any time.
   const isBranded = valueIn(pairs, 'brand') !== undefined;
   const pinned = valueIn(pairs, 'v') !== undefined && !isBranded;
   services.metrics?.served(card.cached);
-  const lifetime = { pinned, expires, cdnMaxAge: services.cdnMaxAge ?? 600 };
-  if (name === undefined || isBranded) return imageResponse(request, { card, lifetime });
+  const lifetime = { pinned, expires, maxAge: card.maxAge, cdnMaxAge: services.cdnMaxAge ?? 600 };
+  if (name === undefined || isBranded || card.maxAge !== undefined) return imageResponse(request, { card, lifetime });
   const again = { card: { ...card, cached: true, stages: {} }, lifetime };
   const answers = expires === undefined ? { answers: imageAnswers(again, true) } : {};
   services.recent.put(name, { ...again, ...answers, key, route });
@@ -174,10 +189,3 @@ const recentName = ({ url }: Request, { publicFields }: KeyRecord): string =>
   publicFields.forbidden.length + Object.keys(publicFields.fixed).length === 0
     ? url
     : `${url} ${JSON.stringify(publicFields)}`;
-
-/** The query as it was sent, because parsing and serializing it would change its spelling. */
-function rawQueryOf({ url }: Request): string {
-  const at = url.indexOf('?');
-  const hash = url.indexOf('#');
-  return at < 0 ? '' : url.slice(at + 1, hash < 0 ? undefined : hash);
-}

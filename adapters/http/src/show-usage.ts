@@ -1,4 +1,4 @@
-import { identify } from '@placard/access';
+import { identify } from '@placard/accounts';
 import { required, type Handler } from './context.js';
 import { json } from './json.js';
 import { withRateLimit } from './rate-limit.js';

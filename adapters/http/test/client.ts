@@ -106,6 +106,9 @@ export async function expectError(response: Response, status: number, code: stri
   expect(response.headers.get('x-content-type-options')).toBe('nosniff');
   expect(response.headers.has('etag')).toBe(false);
   expect(text).not.toMatch(/node_modules|\/work\/|\/tmp\/|\.js:\d|\bat .*\(|select |sqlite/i);
+  const hint = response.headers.get('placard-hint');
+  if (status < 500) expect(hint).toMatch(/^[\x20-\x7e]{12,300}$/);
+  else expect(hint).toBeNull();
   const body = JSON.parse(text) as ErrorBody;
   expect(Object.keys(body)).toEqual(['error', ...(more[code] ?? [])]);
   if (code === 'invalid_input') expect(body.issues?.length).toBeGreaterThan(0);

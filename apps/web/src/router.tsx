@@ -29,11 +29,14 @@ interface Found {
 export function match(pages: readonly PageEntry[], path: string): Found | undefined {
   for (const entry of pages) {
     const names: string[] = [];
-    const pattern = entry.path.replaceAll(/:(\w+)/g, (_, name: string) => (names.push(name), '([^/]+)'));
-    const found = new RegExp(`^${pattern}$`).exec(path);
-    if (found === null) continue;
+    const pattern = entry.path.replaceAll(/:(\w+)/g, (_, name: string) => {
+      names.push(name);
+      return '([^/]+)';
+    });
+    const parts = new RegExp(`^${pattern}$`).exec(path);
+    if (parts === null) continue;
     try {
-      const params = Object.fromEntries(names.map((name, at) => [name, decodeURIComponent(found[at + 1] ?? '')]));
+      const params = Object.fromEntries(names.map((name, at) => [name, decodeURIComponent(parts[at + 1] ?? '')]));
       return { entry, params };
     } catch {
       return undefined;

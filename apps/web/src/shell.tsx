@@ -22,9 +22,7 @@ export function Shell(): JSX.Element {
       </main>
       <footer class="foot">
         <span>Placard draws social cards from templates.</span>
-        <a href={hrefOf('/docs')} rel="external">
-          HTTP interface
-        </a>
+        <a href={hrefOf('/docs')}>HTTP interface</a>
       </footer>
     </>
   );
@@ -75,7 +73,7 @@ function ThemeButton(): JSX.Element {
     show(other);
   };
   return (
-    <button type="button" class="button bare" aria-label={`Use ${other} colours`} onClick={change}>
+    <button type="button" class="button bare" aria-label={`Use ${other} colors`} onClick={change}>
       <Icon name={other === 'dark' ? 'moon' : 'sun'} />
     </button>
   );
@@ -88,10 +86,10 @@ interface Loaded {
 
 /** Shows the previous page until the code of the next one is loaded. */
 function CurrentPage({ path }: { readonly path: string }): JSX.Element {
-  const found = match(pages, path);
+  const route = match(pages, path);
   const [loaded, setLoaded] = useState<Loaded>();
   const [failed, setFailed] = useState(false);
-  const entry = found?.entry;
+  const entry = route?.entry;
 
   useEffect(() => {
     document.title = entry === undefined ? 'Not found – Placard' : `${entry.title} – Placard`;
@@ -110,10 +108,10 @@ function CurrentPage({ path }: { readonly path: string }): JSX.Element {
     };
   }, [entry]);
 
-  if (found === undefined) return <NotFound />;
+  if (route === undefined) return <NotFound />;
   if (failed && loaded?.path !== entry?.path) return <Unloaded />;
-  if (loaded === undefined || loaded.path !== found.entry.path) return <div class="page" aria-busy="true" />;
-  return <loaded.Page key={path} params={found.params} />;
+  if (loaded === undefined || loaded.path !== route.entry.path) return <div class="page" aria-busy="true" />;
+  return <loaded.Page key={path} params={route.params} />;
 }
 
 const reload = (): void => location.reload();
@@ -148,7 +146,7 @@ function Unloaded(): JSX.Element {
 
 const NotFound = (): JSX.Element => (
   <div class="page">
-    <Heading>There is no such page.</Heading>
+    <Heading>Page not found</Heading>
     <p class="lead">
       The address may be old or mistyped. <a href={hrefOf('/')}>All templates are in the gallery.</a>
     </p>

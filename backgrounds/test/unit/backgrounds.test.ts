@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { backgrounds as pack } from '../../src/index.js';
 import { jpegSize } from '../jpeg.js';
 
@@ -29,13 +29,13 @@ const small: Record<string, readonly [width: number, height: number]> = {
 };
 
 describe('backgrounds', () => {
-  test('are bg-01 to bg-40', async () => {
+  it('are bg-01 to bg-40', async () => {
     expect(pack.backgrounds.map(({ id }) => id)).toEqual(ids);
     expect(readdirSync(at('photos')).sort()).toEqual(ids.map((id) => `${id}.jpg`));
     expect(await pack.digest()).toMatch(/^[0-9a-f]{64}$/);
   });
 
-  test.each(pack.backgrounds)('$id carries its credit and its colours', (background) => {
+  it.each(pack.backgrounds)('$id carries its credit and its colours', (background) => {
     expect(background.title).not.toBe('');
     expect(background.author).not.toBe('');
     expect(background.license.id).toMatch(/^(CC0-1\.0|LicenseRef-PD-USGov)$/);
@@ -44,7 +44,7 @@ describe('backgrounds', () => {
     expect(['light', 'mid', 'dark']).toContain(background.tone);
   });
 
-  test.each(credits)('$id is the declared file', async ({ id, sha256, width, height }) => {
+  it.each(credits)('$id is the declared file', async ({ id, sha256, width, height }) => {
     const background = pack.backgrounds.find((each) => each.id === id);
     const bytes = (await background?.load()) ?? new Uint8Array();
     expect(createHash('sha256').update(bytes).digest('hex')).toBe(sha256);
@@ -56,7 +56,7 @@ describe('backgrounds', () => {
     expect(size.height).toBeGreaterThanOrEqual(minHeight);
   });
 
-  test('CREDITS.md and LICENSES.md name each photo', () => {
+  it('CREDITS.md and LICENSES.md name each photo', () => {
     const table = readFileSync(at('CREDITS.md'), 'utf8').split('\n');
     const licences = readFileSync(at('LICENSES.md'), 'utf8').split('\n');
     for (const { id, author, license, licenseUrl } of credits) {

@@ -1,5 +1,5 @@
-import { createKeys, createLimits, defaultGrace, watchStore, type Keys, type Limits } from '@placard/access';
-import type { Ledger } from '@placard/access/ledger';
+import { createKeys, createLimits, defaultGrace, watchStore, type Keys, type Limits } from '@placard/accounts';
+import type { Ledger } from '@placard/accounts/ledger';
 import type { ImageRequest } from '@placard/core/server';
 import { openLedger } from '@placard/stores';
 

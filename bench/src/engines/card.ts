@@ -29,16 +29,16 @@ const chipRow = (chips: readonly string[], fontSize: number, backgroundColor: st
     ),
   );
 
-interface Colours {
+interface Colors {
   /** Colour of the glow, as `r, g, b`. */
   readonly glow: string;
   readonly slope: readonly [string, string, string];
 }
 
-const violet: Colours = { glow: '255, 120, 80', slope: ['#1b1464', '#6a1b9a', '#c2185b'] };
+const violet: Colors = { glow: '255, 120, 80', slope: ['#1b1464', '#6a1b9a', '#c2185b'] };
 
 /** Dark enough for white text, like the violet colours. Hexadecimal, because every engine reads that. */
-const ofHue = (hue: number): Colours => ({
+const ofHue = (hue: number): Colors => ({
   glow: bytes(hue + 140, 0.9, 0.65).join(', '),
   slope: [hex(bytes(hue, 0.65, 0.24)), hex(bytes(hue + 40, 0.7, 0.35)), hex(bytes(hue + 85, 0.75, 0.43))],
 });
@@ -54,7 +54,7 @@ const bytes = (hue: number, saturation: number, lightness: number): number[] =>
 const hex = (channels: readonly number[]): string =>
   `#${channels.map((channel) => channel.toString(16).padStart(2, '0')).join('')}`;
 
-const gradient = ({ glow, slope }: Colours): Style => ({
+const gradient = ({ glow, slope }: Colors): Style => ({
   color: '#ffffff',
   backgroundImage: `radial-gradient(circle at 80% 20%, rgba(${glow}, 0.7), rgba(${glow}, 0)), linear-gradient(135deg, ${slope[0]}, ${slope[1]} 55%, ${slope[2]})`,
 });

@@ -18,7 +18,7 @@ export function openOurs(engine: Engine): OpenEngine {
       const scene = cardScene(text, kind);
       const refusal = engine.refusal(scene);
       if (refusal !== null) throw new Error(`refused: ${refusal}`);
-      const sheet = { scene, ...size, background, format, scale: 1, careful: false } as const;
+      const sheet = { scene, ...size, background, format, scale: 1, crashSafe: false } as const;
       const { bytes, warnings } = await engine.render(sheet, AbortSignal.timeout(30_000));
       // A PNG over a photo is exact, and gets a warning for its size.
       const isLarge = kind === 'photo' && format === 'png';

@@ -38,7 +38,9 @@ export async function openVercelOg(): Promise<DrawExample> {
 }
 
 const emojiSvg = (points: string): string | undefined =>
-  fonts.emoji?.svg(String.fromCodePoint(...points.split('-').map((point) => Number.parseInt(point, 16))));
+  points === ''
+    ? undefined
+    : fonts.emoji?.svg(String.fromCodePoint(...points.split('-').map((point) => Number.parseInt(point, 16))));
 
 /** Draws with satori and resvg-js, as their READMEs describe. */
 export function openSatori(): DrawExample {
@@ -54,4 +56,41 @@ export function openSatori(): DrawExample {
     });
     return new Uint8Array(new Resvg(svg, { font: { loadSystemFonts: false } }).render().asPng());
   };
+}
+
+/** A node of takumi, as far as it is read here. */
+interface TakumiNode {
+  readonly src?: unknown;
+  readonly children?: readonly (TakumiNode | null)[];
+}
+
+/** The used parts of takumi's packages, declared here so that this builds where they are not installed. */
+interface TakumiPackages {
+  readonly Renderer: new () => { render(node: TakumiNode, options: object): Promise<Uint8Array> };
+  readonly fromJsx: (element: Element) => Promise<{ readonly node: TakumiNode; readonly css: readonly string[] }>;
+  readonly extractEmojis: (node: TakumiNode, set: string) => TakumiNode;
+}
+
+/** Draws with takumi: one renderer, and the same fonts each time. Its emoji come from the font set instead of a host. */
+export async function openTakumi(): Promise<DrawExample> {
+  const names = ['@takumi-rs/core', '@takumi-rs/helpers/jsx', '@takumi-rs/helpers/emoji'];
+  const [core, jsx, emoji] = await Promise.all(names.map((name): Promise<object> => import(name)));
+  const { Renderer, fromJsx, extractEmojis } = { ...core, ...jsx, ...emoji } as TakumiPackages;
+  const renderer = new Renderer();
+  const own = faces();
+  return async (example, element = example.element) => {
+    const { node, css } = await fromJsx(element);
+    const drawn = extractEmojis(node, 'twemoji');
+    const options = { ...sizeOf(example), fonts: own, css, images: emojiIn(drawn), format: 'png' };
+    return new Uint8Array(await renderer.render(drawn, options));
+  };
+}
+
+function emojiIn({ src, children = [] }: TakumiNode): { src: string; data: Uint8Array }[] {
+  const inside = children.flatMap((child) => (child === null ? [] : emojiIn(child)));
+  const [url, points = ''] = /^https:.*\/([0-9a-f-]+)\.svg$/.exec(String(src)) ?? [];
+  const svg = emojiSvg(points);
+  return url === undefined || svg === undefined
+    ? inside
+    : [...inside, { src: url, data: new TextEncoder().encode(svg) }];
 }

@@ -1,12 +1,12 @@
 import { centred, div, type Example } from './element.js';
 
 const absolute = { position: 'absolute' } as const;
-const orb = (size: string, colour: string, place: object): ReturnType<typeof div> =>
+const orb = (size: string, color: string, place: object): ReturnType<typeof div> =>
   div({
     ...absolute,
     width: size,
     height: size,
-    background: `radial-gradient(circle, ${colour} 0%, transparent 70%)`,
+    background: `radial-gradient(circle, ${color} 0%, transparent 70%)`,
     borderRadius: '50%',
     ...place,
   });

@@ -168,7 +168,7 @@ export const vercel: readonly Example[] = [
   },
   {
     name: 'pages-fixture',
-    source: 'vercel/vercel, packages/next/test/fixtures/00-metadata-files',
+    source: 'vercel/vercel, integrations/next/test/fixtures/00-metadata-files',
     element: div(
       { ...centred, fontSize: 40, color: 'black', background: 'white', padding: '50px', textAlign: 'center' },
       h('h1', {}, 'A picture of its own'),

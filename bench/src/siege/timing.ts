@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { crc32 } from 'node:zlib';
-import { createKeys } from '@placard/access';
+import { createKeys } from '@placard/accounts';
 import { sha256 } from '@placard/core/server';
 import { sign, verify, type Pair } from '@placard/core/wire';
 import { openLedger } from '@placard/stores';

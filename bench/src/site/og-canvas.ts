@@ -17,7 +17,7 @@ interface OgCanvas {
 
 const root = new URL('../../../', import.meta.url);
 // The index of the package imports Astro for its routes, so this imports the module behind it.
-const module = new URL('peers/node_modules/astro-og-canvas/dist/generateOpenGraphImage.js', root);
+const module = new URL('test/tools/node_modules/astro-og-canvas/dist/generateOpenGraphImage.js', root);
 const { generateOpenGraphImage } = (await import(module.href)) as OgCanvas;
 const [folder = '', first = '0', end = '0'] = process.argv.slice(2);
 const font = { families: ['Inter'] };

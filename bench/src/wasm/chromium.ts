@@ -4,7 +4,7 @@ import { createServer, type Server } from 'node:http';
 import { createRequire } from 'node:module';
 import { extname } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { Assets } from '@placard/portable/assets';
+import type { Assets } from '@placard/press/web/assets';
 import { build } from 'esbuild';
 import { interFaces } from '../engines/files.js';
 import { chromium as executablePath } from '../requirements.js';

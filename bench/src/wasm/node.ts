@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import type { Assets } from '@placard/portable/assets';
-import { wasmFiles } from '@placard/portable/parts';
+import type { Assets } from '@placard/press/web/assets';
+import { wasmFiles } from '@placard/press/web/host';
 import { interFaces } from '../engines/files.js';
 import { openPress } from './press.js';
 import type { Host } from './series.js';
@@ -16,7 +16,7 @@ const compiled = async (file: string): Promise<WebAssembly.Module> =>
 export async function openNode(assets: Assets): Promise<Host> {
   const press = await openPress({
     wasm: (part) => compiled(wasmFiles[part]),
-    imageFiles: () => import('@placard/raster/image-files'),
+    imageFiles: () => import('@placard/images/image-files'),
     async asset(path) {
       const file = await assets.read(path);
       if (file === undefined) throw new Error(`no asset ${path}`);

@@ -1,5 +1,5 @@
 import { createRegistry } from '@placard/core/server';
-import { openStudio, type Host } from '@placard/portable';
+import { openStudio, type Host } from '@placard/press/web';
 import { card, cardParams } from './card-template.js';
 import type { WasmCard } from './series.js';
 

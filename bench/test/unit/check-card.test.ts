@@ -4,7 +4,7 @@ import { checkCard } from '../../src/check-card.js';
 
 const blank = (width: number): Sharp => sharp({ create: { width, height: 630, channels: 3, background: '#fff' } });
 
-it('accepts cards of the format and the size, and nothing else', async () => {
+it('accepts only cards of the right format and size', async () => {
   const [png, webp, wide] = await Promise.all([
     blank(1200).png().toBuffer(),
     blank(1200).webp().toBuffer(),

@@ -3,14 +3,14 @@ import { cpSync, mkdtempSync, realpathSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 
 const home = fileURLToPath(new URL('../..', import.meta.url));
 let copy: string;
 
 beforeAll(() => {
   copy = realpathSync(mkdtempSync(join(tmpdir(), 'placard-fonts-')));
-  for (const part of ['dist', 'files', 'emoji', 'coverage.json', 'groups.json', 'package.json', 'sources.json']) {
+  for (const part of ['dist', 'files', 'emoji', 'coverage.json', 'package.json', 'sources.json']) {
     cpSync(join(home, part), join(copy, part), { recursive: true });
   }
   symlinkSync(join(home, '..', 'node_modules'), join(copy, 'node_modules'), 'junction');
@@ -24,11 +24,11 @@ function load(): { status: number | null; stdout: string } {
   return { status, stdout };
 }
 
-test('a copy of the package loads anywhere', () => {
+it('a copy of the package loads anywhere', () => {
   expect(load()).toEqual({ status: 0, stdout: 'loaded\n' });
 });
 
-test.each([
+it.each([
   ['emoji', 'twemoji.svgs'],
   ['files', 'Archivo-700.ttf'],
 ])('a missing file in %s stops the import with one line that names it', (folder, name) => {

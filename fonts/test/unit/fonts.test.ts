@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { fonts } from '../../src/index.js';
 import { letters, missing, rareLetters } from '../letters.js';
 import { blocks, samples } from '../scripts.js';
@@ -29,13 +29,18 @@ const sha256 = (path: string): string =>
     .digest('hex');
 const families = [...new Set(sources.faces.map(({ family }) => family))];
 
+it('a browser loads only the large fonts of Chinese, Japanese and Korean in slices', () => {
+  const sliced = new Set(fonts.faces.filter(({ sliced }) => sliced).map(({ family }) => family));
+  expect([...sliced].sort()).toEqual(['Noto Sans JP', 'Noto Sans KR', 'Noto Sans SC', 'Noto Sans TC']);
+});
+
 describe('sources.json', () => {
-  test('names every file in files/ and licenses/, and no other', () => {
+  it('lists exactly the files in files/ and licenses/', () => {
     expect(sources.faces.map(({ file }) => file).sort()).toEqual(readdirSync(at('files')).sort());
     expect(sources.licenses.map(({ file }) => file).sort()).toEqual(readdirSync(at('licenses')).sort());
   });
 
-  test('has one licence text per family, from the package of its faces', () => {
+  it('has one licence text per family, from the package of its faces', () => {
     expect(sources.licenses.map(({ family }) => family).sort()).toEqual([...families].sort());
     for (const face of sources.faces) {
       const from = { license: face.license, package: face.package, version: face.version };
@@ -43,7 +48,7 @@ describe('sources.json', () => {
     }
   });
 
-  test.each(sources.licenses)('$family: the licence is the declared one', ({ file, license, sha256: declared }) => {
+  it.each(sources.licenses)('$family: the licence is the declared one', ({ file, license, sha256: declared }) => {
     expect(sha256(`licenses/${file}`)).toBe(declared);
     const text = readFileSync(at(`licenses/${file}`), 'utf8');
     if (license === 'Apache-2.0') expect(text).toMatch(/^\s+Apache License\n\s+Version 2\.0/);
@@ -54,24 +59,21 @@ describe('sources.json', () => {
     }
   });
 
-  test.each(sources.faces)(
-    '$file is what it is declared to be',
-    ({ family, file, weight, style, sha256: declared }) => {
-      expect(sha256(`files/${file}`)).toBe(declared);
-      const face = readSfnt(readFileSync(at(`files/${file}`)));
-      expect(face.italic).toBe(style === 'italic');
-      expect(face.magic).toBe('00010000');
-      expect(face.weight).toBe(weight);
-      expect(face.tables).toEqual(expect.arrayContaining(['GSUB', 'glyf', 'head', 'hhea', 'hmtx', 'maxp']));
-      expect(face.tables).not.toContain('fvar');
-      expect(face.name(16) ?? face.name(1)).toBe(family);
-      expect(face.name(0)).toBe(sources.licenses.find((license) => license.family === family)?.copyright);
-    },
-  );
+  it.each(sources.faces)('$file is what it is declared to be', ({ family, file, weight, style, sha256: declared }) => {
+    expect(sha256(`files/${file}`)).toBe(declared);
+    const face = readSfnt(readFileSync(at(`files/${file}`)));
+    expect(face.italic).toBe(style === 'italic');
+    expect(face.magic).toBe('00010000');
+    expect(face.weight).toBe(weight);
+    expect(face.tables).toEqual(expect.arrayContaining(['GSUB', 'glyf', 'head', 'hhea', 'hmtx', 'maxp']));
+    expect(face.tables).not.toContain('fvar');
+    expect(face.name(16) ?? face.name(1)).toBe(family);
+    expect(face.name(0)).toBe(sources.licenses.find((license) => license.family === family)?.copyright);
+  });
 });
 
 describe('fonts', () => {
-  test('declares the faces of sources.json and falls back to Inter first', async () => {
+  it('declares the faces of sources.json and falls back to Inter first', async () => {
     expect(fonts.faces.map(({ family, weight, style }) => ({ family, weight, style }))).toEqual(
       sources.faces.map(({ family, weight, style }) => ({ family, weight, style })),
     );
@@ -81,13 +83,13 @@ describe('fonts', () => {
     expect(await fonts.digest()).toMatch(/^[0-9a-f]{64}$/);
   });
 
-  test('loads the bytes that it names', () => {
+  it('loads the bytes that it names', () => {
     for (const face of fonts.faces) {
       expect(createHash('sha256').update(face.load()).digest('hex')).toBe(face.sha256);
     }
   });
 
-  test('knows the size of a file and what it has without the file', () => {
+  it('knows the size of a file and what it has without the file', () => {
     for (const face of fonts.faces) {
       const file = face.load();
       expect(face.size).toBe(file.length);
@@ -115,7 +117,7 @@ describe('emoji', () => {
   const textOf = (name: string): string =>
     String.fromCodePoint(...name.split('-').map((code) => Number.parseInt(code, 16)));
 
-  test('are the declared file and nothing else', () => {
+  it('are exactly the declared files', () => {
     expect(sha256(`emoji/${data}`)).toBe(declared);
     expect(fonts.emoji?.digest).toBe(declared);
     expect(
@@ -125,7 +127,7 @@ describe('emoji', () => {
     ).toEqual(['README.md', 'package.json', data, index].sort());
   });
 
-  test('are whole pictures, each once, and together the whole file', () => {
+  it('are whole pictures, each once, and together the whole file', () => {
     const pictures = names.map((name) => fonts.emoji?.svg(textOf(name)) ?? '');
     for (const [i, svg] of pictures.entries()) expect(svg, names[i]).toMatch(/^<svg [^>]*viewBox="[^]*<\/svg>$/);
     expect(names.length).toBeGreaterThan(3_800);
@@ -133,7 +135,7 @@ describe('emoji', () => {
     expect(pictures.join('')).toBe(readFileSync(at(`emoji/${data}`), 'utf8'));
   });
 
-  test.each([
+  it.each([
     ['with U+FE0F and without', '❤️', '❤'],
     ['in a sequence too', '👁️‍🗨️', '👁‍🗨'],
     ['with U+FE0F in part', '🏳️‍🌈', '🏳‍🌈'],
@@ -144,7 +146,7 @@ describe('emoji', () => {
     expect(fonts.emoji?.svg(short)).toBe(fonts.emoji?.svg(full));
   });
 
-  test.each(['👨‍👩‍👧‍👦', '👍🏽', '🇩🇪', '🏴\u{e0067}\u{e0062}\u{e0073}\u{e0063}\u{e0074}\u{e007f}', '🫩'])(
+  it.each(['👨‍👩‍👧‍👦', '👍🏽', '🇩🇪', '🏴\u{e0067}\u{e0062}\u{e0073}\u{e0063}\u{e0074}\u{e007f}', '🫩'])(
     '%s has a picture of its own',
     (sequence) => {
       const svg = fonts.emoji?.svg(sequence);
@@ -153,7 +155,7 @@ describe('emoji', () => {
     },
   );
 
-  test.each(['', 'a', '1', '❤︎', '🇦🇦', '\ue50a', '漢', '👍👍'])('%j has none', (sequence) => {
+  it.each(['', 'a', '1', '❤︎', '🇦🇦', '\ue50a', '漢', '👍👍'])('%j has none', (sequence) => {
     expect(fonts.emoji?.svg(sequence)).toBeUndefined();
   });
 });
@@ -176,21 +178,21 @@ describe('coverage', () => {
   const alphabets = Object.keys(letters) as (keyof typeof letters)[];
   const faces = fonts.faces.filter(({ family }) => ['Archivo', 'Anton', 'JetBrains Mono', 'Inter'].includes(family));
   const cases = faces.map((face) => ({ name: `${face.family} ${face.weight}`, face }));
-  test.each(cases)('$name has the letters it is used for', ({ face }) => {
+  it.each(cases)('$name has the letters it is used for', ({ face }) => {
     const { unicodes } = readSfnt(face.load());
     for (const alphabet of alphabets) {
       expect(missing(letters[alphabet], unicodes), alphabet).toBe(gaps[alphabet][face.family] ?? '');
     }
   });
 
-  test.each(fonts.faces.filter(({ family }) => family in samples))('$family $weight has its script', (face) => {
+  it.each(fonts.faces.filter(({ family }) => family in samples))('$family $weight has its script', (face) => {
     const sample = [...(samples[face.family] ?? '')];
     expect(missing(sample, readSfnt(face.load()).unicodes)).toBe('');
     const languages: Record<string, string> = { JP: 'ja', SC: 'zh-Hans', TC: 'zh-Hant', KR: 'ko', Urdu: 'ur' };
     expect(face.lang).toBe(languages[face.family.split(' ').at(-1) ?? '']);
   });
 
-  test.each(fonts.faces.filter(({ family }) => family in blocks))('$family $weight has all of its script', (face) => {
+  it.each(fonts.faces.filter(({ family }) => family in blocks))('$family $weight has all of its script', (face) => {
     const { unicodes } = readSfnt(face.load());
     const lacking = (blocks[face.family] ?? []).flatMap(([first, last]) =>
       Array.from({ length: last - first + 1 }, (_, i) => first + i).filter((codePoint) => !unicodes.has(codePoint)),
@@ -198,7 +200,7 @@ describe('coverage', () => {
     expect(lacking.map((codePoint) => codePoint.toString(16))).toEqual([]);
   });
 
-  test.each(fonts.faces.filter(({ family }) => ['Noto Sans', 'Noto Serif'].includes(family)))(
+  it.each(fonts.faces.filter(({ family }) => ['Noto Sans', 'Noto Serif'].includes(family)))(
     '$family $weight has the letters that are left',
     (face) => {
       const { unicodes } = readSfnt(face.load());
@@ -207,14 +209,14 @@ describe('coverage', () => {
     },
   );
 
-  test('a family that stands in for another says of which kind it is', () => {
+  it('a family that stands in for another says of which kind it is', () => {
     const kinds = new Map(fonts.faces.map(({ family, generic }) => [family, generic]));
     expect(kinds.get('Fraunces')).toBe('serif');
     for (const generic of ['serif', 'sans-serif', 'monospace'])
       expect(fonts.fallbacks.some((family) => kinds.get(family) === generic)).toBe(true);
   });
 
-  test('a letter that Archivo, Anton or JetBrains Mono lacks is in the fallback', () => {
+  it('a letter that Archivo, Anton or JetBrains Mono lacks is in the fallback', () => {
     const inter = readSfnt(fonts.faces.find(({ family }) => family === 'Inter')?.load() ?? new Uint8Array()).unicodes;
     const lacking = Object.values(gaps).flatMap((gap) => Object.entries(gap));
     expect(lacking.length).toBeGreaterThan(6);

@@ -10,15 +10,15 @@ import {
   type Registry,
 } from '@placard/core/server';
 import { imageSize } from '@placard/core/wire';
-import { openStudio, type Host, type Studio } from '@placard/portable';
+import { openStudio, type Host, type Studio } from '@placard/press/web';
 import type { CardFacts, Drawing, DrawRequest, Fault, FromWorker, Painting, Places, ToWorker } from './messages.js';
 
 const running = new Map<number, AbortController>();
-let desk: Desk | undefined;
+let drawer: CardDrawer | undefined;
 let last: Promise<unknown> = Promise.resolve();
 
 self.addEventListener('message', ({ data }: MessageEvent<ToWorker>) => {
-  if (data.kind === 'open') desk = createDesk(data.places);
+  if (data.kind === 'open') drawer = createCardDrawer(data.places);
   else if (data.kind === 'abort') running.get(data.id)?.abort();
   else
     last = last
@@ -34,8 +34,8 @@ async function answer({ kind, id, request }: Extract<ToWorker, { request: DrawRe
   const { signal } = running.get(id) ?? new AbortController();
   try {
     signal.throwIfAborted();
-    if (desk === undefined) throw new Error('the worker was not opened');
-    const result = await desk[kind](request, signal);
+    if (drawer === undefined) throw new Error('the worker was not opened');
+    const result = await drawer[kind](request, signal);
     send({ id, result }, ['bitmap' in result ? result.bitmap : result.bytes.buffer]);
   } catch (error) {
     if (!signal.aborted) send({ id, fault: faultOf(error) });
@@ -51,7 +51,7 @@ function faultOf(error: unknown): Fault {
   return { message: messageOf(error) };
 }
 
-interface Desk {
+interface CardDrawer {
   draw(request: DrawRequest, signal: AbortSignal): Promise<Drawing>;
   paint(request: DrawRequest, signal: AbortSignal): Promise<Painting>;
 }
@@ -68,7 +68,7 @@ interface Rendered {
   readonly facts: CardFacts;
 }
 
-function createDesk(places: Places): Desk {
+function createCardDrawer(places: Places): CardDrawer {
   const studio = openOnce(() => openStudio(hostOf(places)));
   const templates = new Map<string, () => Promise<Drawable>>();
 

@@ -1,4 +1,4 @@
-import { brandSchema, readBrand, type BrandForm, type GivenBrandValues } from '@placard/access';
+import { brandSchema, readBrand, type BrandForm, type GivenBrandValues } from '@placard/accounts';
 import { PlacardError, type Issue } from '@placard/core';
 import { compile, type Registry } from '@placard/core/server';
 import type { Command } from 'commander';
@@ -16,11 +16,15 @@ export interface BrandOptions {
   readonly file?: string;
 }
 
-export const withBrandOptions = (command: Command): Command =>
+/** @param more what else the first option may be, for its help */
+export const withColorOptions = (command: Command, more = ''): Command =>
   command
-    .option('--accent <colour>', 'a colour as #rrggbb; of this and the next options, none removes the value')
-    .option('--ground <colour>', 'colour of the background')
-    .option('--ink <colour>', 'colour of the text')
+    .option('--accent <color>', `accent color as #rrggbb${more}`)
+    .option('--ground <color>', 'color of the background');
+
+export const withBrandOptions = (command: Command): Command =>
+  withColorOptions(command, '; "none" removes the value, here and below')
+    .option('--ink <color>', 'color of the text')
     .option('--heading-font <family>', 'a font family of the server')
     .option('--body-font <family>', 'a font family of the server')
     .option('--logo <id>', 'the id of an image of the account: placard assets add prints it')

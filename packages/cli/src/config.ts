@@ -27,7 +27,7 @@ export async function openConfig({ env, cwd }: Place): Promise<ConfigModule | un
   const file = resolve(cwd ?? '', named ?? `placard.config.${extension}`);
   if (!existsSync(file)) throw new Error(`PLACARD_CONFIG="${named}" does not exist`);
   // Imported on demand: without a configuration the TypeScript loader is not needed.
-  const { loadable } = await import('@placard/kit');
+  const { loadable } = await import('@placard/template-kit');
   const { url } = await loadable(file);
   return { file, url };
 }
@@ -39,6 +39,6 @@ export async function openConfig({ env, cwd }: Place): Promise<ConfigModule | un
  * @throws {Error} naming the file and, where it is known, the line
  */
 export async function contentsOf({ file, url }: ConfigModule): Promise<PlacardConfig> {
-  const { importModule } = await import('@placard/kit/load');
+  const { importModule } = await import('@placard/template-kit/load');
   return readConfig(await importModule(url), basename(file));
 }

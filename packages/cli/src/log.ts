@@ -52,7 +52,10 @@ function textLog(stderr: Output): Log['warn'] {
   };
   return (message, fields) => {
     const times = repeated.get(message);
-    if (times !== undefined) return void repeated.set(message, times + 1);
+    if (times !== undefined) {
+      repeated.set(message, times + 1);
+      return;
+    }
     repeated.set(message, 0);
     write(message, fields);
     setTimeout(() => {

@@ -1,5 +1,5 @@
-import { createKeys, isAccount, watchStore, type Keys, type StoreWatch } from '@placard/access';
-import type { Ledger } from '@placard/access/ledger';
+import { createKeys, isAccount, watchStore, type Keys, type StoreWatch } from '@placard/accounts';
+import type { Ledger } from '@placard/accounts/ledger';
 import { naming, rootSecrets, type OptionNames } from '@placard/server';
 import { openCacheArchive, openLedger, type CacheArchive } from '@placard/stores';
 import type { Place } from './context.js';
@@ -65,7 +65,7 @@ export async function withKeys<T>(place: Place, work: (keys: Keys, ledger: Ledge
 export const withAccount = <T>(place: Place, account: string, work: (store: StoreWatch) => Promise<T>): Promise<T> =>
   withLedger(place, async (ledger) => {
     if (!(await isAccount(ledger, account)))
-      throw new Error(`there is no account "${account}": placard accounts list names them`);
+      throw new Error(`unknown account "${account}". placard accounts list shows all accounts`);
     const store = watchStore(ledger, { timeout: storeDeadline });
     try {
       return await work(store);

@@ -1,4 +1,4 @@
-import { createAssets, type Assets, type StoreWatch } from '@placard/access';
+import { createAssets, type Assets, type StoreWatch } from '@placard/accounts';
 import type { Place } from './context.js';
 import { readSettings } from './settings.js';
 
@@ -8,6 +8,6 @@ export function operatorAssets({ env, cwd }: Place, store: StoreWatch): Assets {
     store,
     limits: readSettings(env, cwd).assets,
     // Imported on demand, because only a new image needs it.
-    inspect: async (file) => (await import('@placard/raster')).inspectPhoto(file),
+    inspect: async (file) => (await import('@placard/images')).inspectPhoto(file),
   });
 }

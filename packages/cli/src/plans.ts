@@ -1,5 +1,5 @@
 import { basename } from 'node:path';
-import { defaultPlan, parseBurst, parseCap, type Plans } from '@placard/access';
+import { defaultPlan, parseBurst, parseCap, type Plans } from '@placard/accounts';
 import type { PlanConfig } from '@placard/core';
 import { contentsOf, type ConfigModule } from './config.js';
 import type { Settings } from './settings.js';

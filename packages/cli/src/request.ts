@@ -26,7 +26,8 @@ export interface ImageOptions extends CardOptions {
   readonly example?: string;
 }
 
-const collect = (value: string, all: readonly string[] = []): readonly string[] => [...all, value];
+/** Collects the values of an option that can be repeated. */
+export const collect = (value: string, all: readonly string[] = []): readonly string[] => [...all, value];
 
 export const withImageOptions = (command: Command): Command =>
   withCardOptions(
@@ -48,9 +49,9 @@ export function withCardOptions(command: Command): Command {
  * Formats a description of the schema for the help: no initial capital, no full stop, allowed values if they are few.
  */
 function helpOf(name: CardOption): string {
-  const { description, enum: values, default: usual } = schemaIn.wire.properties[name];
+  const { description, enum: values, default: defaultValue } = schemaIn.wire.properties[name];
   if (values === undefined) return description.charAt(0).toLowerCase() + description.slice(1).replace(/\.$/, '');
-  const otherwise = usual === undefined ? 'jpg over a photo, else png' : String(usual);
+  const otherwise = defaultValue === undefined ? 'jpg over a photo, else png' : String(defaultValue);
   return `${values.slice(0, -1).join(', ')} or ${String(values.at(-1))} (default: ${otherwise})`;
 }
 
@@ -91,9 +92,9 @@ export function findTemplate(registry: Registry, id: string, version?: string): 
 
 function exampleParams({ template }: RegisteredTemplate, name: string): Readonly<Record<string, unknown>> {
   const { examples } = template;
-  const found = examples.find((example) => example.name === name);
-  if (found !== undefined) return found.params;
-  throw new Error(`there is no example "${name}"; the examples are ${examples.map(({ name }) => name).join(', ')}`);
+  const match = examples.find((example) => example.name === name);
+  if (match !== undefined) return match.params;
+  throw new Error(`unknown example "${name}"; the examples are ${examples.map(({ name }) => name).join(', ')}`);
 }
 
 function toQuery(text: string): string {

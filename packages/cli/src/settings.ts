@@ -1,8 +1,8 @@
 import { availableParallelism } from 'node:os';
 import { isAbsolute, join, resolve } from 'node:path';
-import { defaultAssetLimits, type AssetLimits } from '@placard/access';
-import type { OpenIdOptions } from '@placard/access/openid';
-import type { StripeOptions } from '@placard/access/stripe';
+import { defaultAssetLimits, type AssetLimits } from '@placard/accounts';
+import type { OpenIdOptions } from '@placard/accounts/openid';
+import type { StripeOptions } from '@placard/accounts/stripe';
 import { similarName } from '@placard/core/server';
 import { readBaseUrl } from '@placard/core/wire';
 import { defaults, readSecrets, type EngineName, type RootSecrets } from '@placard/server';
@@ -11,14 +11,15 @@ import { logFormats, type LogFormat } from './log.js';
 import { stripeSettings } from './settings/billing.js';
 import { readEngine } from './settings/engine.js';
 import type { Environment } from './settings/environment.js';
+import { readImageHosts } from './settings/image-hosts.js';
 import { limitSettings, type LimitSettings } from './settings/limits.js';
 import { readAdmins } from './settings/admins.js';
 import { readMetrics, type MetricsSettings } from './settings/metrics.js';
 import { parsePort } from './settings/port.js';
-import { openIdSettings } from './settings/sign-in.js';
+import { openIdSettings, readSignUp } from './settings/sign-in.js';
 
 /**
- * Settings from environment variables. Undefined: the default of the server. docs/operating.md lists them all.
+ * Settings from environment variables. Undefined: the default of the server. docs/settings.md lists them all.
  */
 export interface Settings extends LimitSettings {
   readonly port: number;
@@ -38,6 +39,8 @@ export interface Settings extends LimitSettings {
   readonly shortUrls: number | undefined;
   /** How much accounts may upload. */
   readonly assets: AssetLimits;
+  /** Hosts from which the server fetches images; `*.example.com`: any host below. */
+  readonly imageHosts: readonly string[];
   /** Seconds for which a CDN may serve an image without checking that its key is still valid. */
   readonly cdnMaxAge: number | undefined;
   readonly engine: EngineName;
@@ -63,6 +66,8 @@ export interface Settings extends LimitSettings {
   readonly secrets: RootSecrets | undefined;
   /** OpenID provider for sign-in. Undefined: one-time links. */
   readonly openId: OpenIdOptions | undefined;
+  /** Whether people may create accounts themselves. */
+  readonly signUp: boolean;
   /** Names of the accounts that administer the server. */
   readonly admins: readonly string[];
   /** Billing by Stripe. Undefined: no plan can be bought. */
@@ -90,6 +95,7 @@ export function readSettings(env: Environment, cwd?: string): Settings {
     cacheTimeout: integer(env, 'PLACARD_CACHE_TIMEOUT', undefined, 10, 4_000),
     shortUrls: integer(env, 'PLACARD_SHORT_URLS', undefined, 0, 10_000_000),
     assets: assetLimits(env),
+    imageHosts: readImageHosts(env),
     cdnMaxAge: integer(env, 'PLACARD_CDN_MAX_AGE', undefined, 0, 31_536_000),
     engine: readEngine(env),
     workers: integer(env, 'PLACARD_WORKERS', availableParallelism(), 1, 256),
@@ -107,6 +113,7 @@ export function readSettings(env: Environment, cwd?: string): Settings {
     metrics: readMetrics(env),
     secrets: readSecrets(env['PLACARD_SECRET'], 'PLACARD_SECRET'),
     openId: openIdSettings(env),
+    signUp: readSignUp(env),
     admins: readAdmins(env),
     stripe: stripeSettings(env),
   };
@@ -130,16 +137,16 @@ export function settingNames(): string[] {
 }
 
 /**
- * Finds variables `PLACARD_…` that are not settings. Most are misspelt, and would be ignored without a message.
+ * Finds variables `PLACARD_…` that are not settings. Most are misspelled, and would be ignored without a message.
  *
  * @returns a warning for each
  */
 export function unknownSettings(env: Environment): string[] {
-  const known = settingNames();
+  const settings = settingNames();
   return Object.keys(env)
-    .filter((name) => name.startsWith('PLACARD_') && !known.includes(name))
+    .filter((name) => name.startsWith('PLACARD_') && !settings.includes(name))
     .map((name) => {
-      const meant = similarName(name, known);
+      const meant = similarName(name, settings);
       return `${name} is not a setting; ${meant === undefined ? 'placard serve --help lists them' : `did you mean ${meant}?`}`;
     });
 }
@@ -180,8 +187,8 @@ function names(env: Environment, name: string): readonly string[] {
     .split(',')
     .map((each) => each.trim())
     .filter((each) => each !== '');
-  const stranger = list.find((each) => !/^[A-Za-z_]\w*$/.test(each));
-  if (stranger !== undefined) throw new Error(`${name}: "${stranger}" is not the name of a variable`);
+  const invalidName = list.find((each) => !/^[A-Za-z_]\w*$/.test(each));
+  if (invalidName !== undefined) throw new Error(`${name}: "${invalidName}" is not the name of a variable`);
   return list;
 }
 

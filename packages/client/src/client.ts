@@ -135,7 +135,7 @@ export function createClient({ url, key, retries = 2, maxWait = 30, fetch = glob
         const answer = await jsonOf(response);
         if (response.ok && (answer !== undefined || (method === 'DELETE' && response.status === 204))) return answer;
         const retryAfter = retryAfterOf(response.headers.get('retry-after'));
-        failure = new ApiError(response.status, retryAfter, answer ?? {});
+        failure = new ApiError(response.status, retryAfter, answer ?? {}, response.headers.get('placard-hint'));
         if (response.status !== 429 && response.status !== 503) throw failure;
         pause = retryAfter ?? pause;
       } catch (error) {

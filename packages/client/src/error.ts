@@ -39,18 +39,27 @@ export class ApiError extends Error {
   readonly code: ErrorCode | 'unexpected_answer';
   /** Every invalid field, with `invalid_input`; otherwise empty. */
   readonly issues: readonly Issue[];
+  /** What was wrong and what to do, in one line; undefined when the server has not said it. */
+  readonly hint: string | undefined;
   /** Seconds from `Retry-After`; undefined when the response has none. */
   readonly retryAfter: number | undefined;
   /** The JSON body. With `quota_exceeded` it also has `cap`, `used`, `graceEndsAt` and `resetsAt`. */
   readonly body: Readonly<Record<string, unknown>>;
 
-  constructor(status: number, retryAfter: number | undefined, body: Readonly<Record<string, unknown>>) {
+  constructor(
+    status: number,
+    retryAfter: number | undefined,
+    body: Readonly<Record<string, unknown>>,
+    hint: string | null = null,
+  ) {
     const issues = (body['issues'] ?? []) as readonly Issue[];
     const code = (body['error'] ?? 'unexpected_answer') as ErrorCode | 'unexpected_answer';
-    super([`${status} ${code}`, ...issues.map(({ path, message }) => `${path} ${message}`)].join('; '));
+    const details = issues.length > 0 ? issues.map(({ path, message }) => `${path} ${message}`) : (hint ?? []);
+    super([`${status} ${code}`].concat(details).join('; '));
     this.status = status;
     this.code = code;
     this.issues = issues;
+    this.hint = hint ?? undefined;
     this.retryAfter = retryAfter;
     this.body = body;
   }

@@ -13,6 +13,8 @@ export interface ImageRequest {
   readonly format?: Format;
   /** Size of the image. Default: `'og'`, 1200×630 pixels. */
   readonly preset?: Preset;
+  /** Size in place of `preset`: `WIDTHxHEIGHT` in CSS pixels, or a name such as `github`. */
+  readonly size?: string;
   /** `'2'` doubles width and height. Default: `'1'`. */
   readonly scale?: Scale;
   /** Template version. With a version, the image keeps its look. Default: the latest. */
@@ -35,7 +37,10 @@ export interface Image {
   readonly template: string;
   readonly v: string;
   readonly format: Format;
-  readonly preset: Preset;
+  /** Null when the request has a size. */
+  readonly preset: Preset | null;
+  /** `WIDTHxHEIGHT` in CSS pixels, or null. */
+  readonly size: string | null;
   readonly scale: Scale;
   readonly bg: string | null;
   readonly width: number;
@@ -92,9 +97,16 @@ export interface Template {
   readonly description: string;
   /** Whether the template accepts `bg`. */
   readonly background: boolean;
+  /** The shapes of cards that it is drawn for. */
+  readonly shapes?: readonly ('wide' | 'square' | 'tall')[];
   /** JSON Schema 2020-12. */
   readonly params: Readonly<Record<string, unknown>>;
-  readonly examples: readonly { readonly name: string; readonly params: Params; readonly bg?: string }[];
+  readonly examples: readonly {
+    readonly name: string;
+    readonly title?: string;
+    readonly params: Params;
+    readonly bg?: string;
+  }[];
 }
 
 /** Usage of the key's account in the current month. Times are ISO 8601, UTC. */
@@ -230,11 +242,7 @@ export interface NewLink {
 }
 
 /** The URL of an image. The image is rendered when the URL is first requested. */
-export interface Link
-  extends Pick<
-    Image,
-    'url' | 'longUrl' | 'template' | 'v' | 'format' | 'preset' | 'scale' | 'bg' | 'width' | 'height' | 'alt' | 'meta'
-  > {
+export interface Link extends Omit<Image, 'id' | 'bytes' | 'sha256' | 'cached' | 'lang' | 'warnings' | 'platforms'> {
   /** Code of the short URL; null when there is none. */
   readonly code: string | null;
   readonly warnings: readonly string[];

@@ -66,7 +66,7 @@ export const publicUrl = ({ url, keyId }: PublicKey, request: ImageRequest): str
  * const tags = metaTags({ preset: 'og' }, 'https://cards.example/p/KEY/basic?title=Hello', 'Hello');
  */
 export const metaTags = (
-  options: Pick<ImageRequest, 'bg' | 'format' | 'preset' | 'scale'>,
+  options: Pick<ImageRequest, 'bg' | 'format' | 'preset' | 'size' | 'scale'>,
   url: string,
   alt: string,
 ): string => tags(imageOptions(options), url, alt);

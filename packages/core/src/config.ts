@@ -1,10 +1,10 @@
-import type { BackgroundPack } from './background.js';
-import { isDeferred } from './deferred.js';
-import type { FontSet } from './font.js';
-import { isRecord } from './is-record.js';
-import type { TemplatePackage } from './registry.js';
+import type { BackgroundPack } from './assets/background.js';
+import { isDeferred } from './template/deferred.js';
+import type { FontSet } from './assets/font.js';
+import { isRecord } from './util/is-record.js';
+import type { TemplatePackage } from './template/registry.js';
 import { readSiteConfig, type SiteConfig } from './site.js';
-import type { Template } from './template.js';
+import type { Template } from './template/template.js';
 
 /** Limits of the accounts on a plan. */
 export interface PlanConfig {
@@ -27,7 +27,7 @@ export interface PlacardConfig {
 }
 
 /**
- * Returns `config` unchanged, with its type checked: a misspelt setting is an error of the compiler, too.
+ * Returns `config` unchanged, with its type checked: a misspelled setting is an error of the compiler, too.
  *
  * @example
  * // placard.config.ts
@@ -66,9 +66,11 @@ export function configuredPackages(config: PlacardConfig, name: string): Templat
   return (config.templates ?? []).map((entry: unknown, i) => {
     const owner = isTemplatePackage(entry) ? entry.name : name;
     const list = isTemplatePackage(entry) ? entry.templates : [entry];
-    const stranger = list.findIndex((each) => !isTemplate(each));
-    if (stranger < 0) return { name: owner, templates: list.filter(isTemplate) };
-    const place = isTemplatePackage(entry) ? `package ${owner}: templates[${stranger}]` : `${name}: templates[${i}]`;
+    const invalidIndex = list.findIndex((each) => !isTemplate(each));
+    if (invalidIndex < 0) return { name: owner, templates: list.filter(isTemplate) };
+    const place = isTemplatePackage(entry)
+      ? `package ${owner}: templates[${invalidIndex}]`
+      : `${name}: templates[${i}]`;
     throw new Error(`${place} is not a template: register what defineTemplate returns`);
   });
 }
@@ -82,11 +84,11 @@ export function configuredPackages(config: PlacardConfig, name: string): Templat
  */
 export function readConfig(exported: unknown, name: string): PlacardConfig {
   const config = isRecord(exported) ? exported['default'] : undefined;
-  if (!isRecord(config)) throw new Error(`${name} has no configuration as its default export: see defineConfig`);
-  const known = ['templates', 'backgrounds', 'fonts', 'plans', 'site'];
-  const stranger = Object.keys(config).find((key) => !known.includes(key));
-  if (stranger !== undefined)
-    throw new Error(`${name}: unknown setting "${stranger}"; the settings are ${known.join(', ')}`);
+  if (!isRecord(config)) throw new Error(`${name} has no default export. Export what defineConfig returns`);
+  const settingNames = ['templates', 'backgrounds', 'fonts', 'plans', 'site'];
+  const unknownKey = Object.keys(config).find((key) => !settingNames.includes(key));
+  if (unknownKey !== undefined)
+    throw new Error(`${name}: unknown setting "${unknownKey}"; the settings are ${settingNames.join(', ')}`);
   const { templates, backgrounds, fonts, plans, site } = config;
   if (templates !== undefined && !Array.isArray(templates)) throw new Error(`${name}: templates is not a list`);
   if (backgrounds !== undefined && !(isRecord(backgrounds) && Array.isArray(backgrounds['backgrounds'])))
@@ -103,9 +105,11 @@ function checkPlans(plans: unknown, name: string): void {
   if (!isRecord(plans)) throw new Error(`${name}: plans is not an object of plans by name`);
   for (const [plan, terms] of Object.entries(plans)) {
     const { cap, burst, ...others } = isRecord(terms) ? terms : {};
-    const [stranger] = Object.keys(others);
-    if (stranger !== undefined)
-      throw new Error(`${name}: the plan "${plan}" has the unknown setting "${stranger}"; the settings are cap, burst`);
+    const [unknownKey] = Object.keys(others);
+    if (unknownKey !== undefined)
+      throw new Error(
+        `${name}: the plan "${plan}" has the unknown setting "${unknownKey}"; the settings are cap, burst`,
+      );
     if (typeof cap !== 'number') throw new Error(`${name}: the plan "${plan}" has no cap: write { cap: 50000 }`);
     if (burst !== undefined && typeof burst !== 'string')
       throw new Error(`${name}: the plan "${plan}" has a burst that is not a text such as '60/10s'`);

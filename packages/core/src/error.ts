@@ -36,8 +36,13 @@ export interface Quota {
 }
 
 interface ErrorDetails {
-  /** For logs and embedding programs; never sent to clients. */
+  /** For logs and embedding programs; never sent to clients. Default: `hint`. */
   readonly message?: string;
+  /**
+   * One line for the caller: what was wrong and what to do. It is sent to clients, so it contains nothing of the
+   * server's inside and nothing of other accounts.
+   */
+  readonly hint?: string;
   readonly issues?: readonly Issue[];
   /** Whole seconds after which the same call may succeed. */
   readonly retryAfter?: number;
@@ -47,7 +52,8 @@ interface ErrorDetails {
 }
 
 /**
- * The only error class thrown by core. `code` decides the response to the client. `message` and `cause` are not sent.
+ * The only error class thrown by core. `code` decides the response to the client, `hint` explains it. `message` and
+ * `cause` are not sent.
  *
  * @example
  * throw new PlacardError('invalid_input', { issues: [{ path: 'bg', message: 'is not a background id' }] });
@@ -57,15 +63,18 @@ export class PlacardError extends Error {
   readonly code: ErrorCode;
   /** At most twenty, plus one that says how many were left out. */
   readonly issues: readonly Issue[];
+  /** What to do, in one line for the caller; undefined: the code says enough. */
+  readonly hint: string | undefined;
   /** Whole seconds. */
   readonly retryAfter: number | undefined;
   readonly quota: Quota | undefined;
 
   constructor(code: ErrorCode, details: ErrorDetails = {}) {
     const issues = few(details.issues ?? []);
-    super(details.message ?? describe(code, issues), { cause: details.cause });
+    super(details.message ?? details.hint ?? describe(code, issues), { cause: details.cause });
     this.code = code;
     this.issues = issues;
+    this.hint = details.hint;
     this.retryAfter = details.retryAfter;
     this.quota = details.quota;
   }

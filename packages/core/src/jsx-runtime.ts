@@ -1,4 +1,4 @@
-import { fragment, type SceneNode, type SceneProps } from './scene.js';
+import { fragment, type SceneNode, type SceneProps } from './scene/scene.js';
 
 export declare namespace JSX {
   type Element = SceneNode;

@@ -1,6 +1,8 @@
-import { isRecord } from './is-record.js';
-import type { AskedRequest } from './options.js';
-import { formats, presetNames, scales } from './preset.js';
+import { brandRoles, type BrandRole } from './assets/brand.js';
+import { isRecord } from './util/is-record.js';
+import type { AskedRequest } from './request/options.js';
+import { formats, presetNames, scales } from './request/preset.js';
+import { canonicalSize, sizeForm } from './request/size.js';
 
 /** Metadata of a page: from its HTML, or from the front matter of its source. */
 export interface SitePage {
@@ -38,8 +40,12 @@ export interface SiteRule {
   readonly bg?: string | ((page: SitePage) => string | undefined);
   readonly format?: NonNullable<AskedRequest['format']>;
   readonly preset?: NonNullable<AskedRequest['preset']>;
+  readonly size?: NonNullable<AskedRequest['size']>;
   readonly scale?: NonNullable<AskedRequest['scale']>;
 }
+
+/** Colors as `#rrggbb`, names of font families, and the path of a logo, for templates that take them. */
+export type SiteBrand = Readonly<Partial<Record<BrandRole, string>>>;
 
 /** The setting `site` of `placard.config.ts`, for `placard site` and the packages for frameworks. */
 export interface SiteConfig {
@@ -47,6 +53,8 @@ export interface SiteConfig {
   readonly url?: string;
   /** Name of the site, for pages that do not have it. */
   readonly name?: string;
+  /** Default: the color and the icon that the site has. False: none, not even those. */
+  readonly brand?: SiteBrand | false | undefined;
   readonly rules?: readonly SiteRule[];
   /** Globs of paths of pages that get a card. Default: all. */
   readonly include?: readonly string[];
@@ -60,6 +68,16 @@ type Check = readonly [holds: (value: unknown) => boolean, what: string];
 
 const oneOf = (values: readonly unknown[]): Check => [(value) => values.includes(value), `one of ${values.join(', ')}`];
 
+const colors: readonly string[] = ['accent', 'ground', 'ink'] satisfies readonly BrandRole[];
+
+const isBrand = (value: unknown): boolean =>
+  isRecord(value) &&
+  Object.entries(value).every(
+    ([role, one]) =>
+      brandRoles.some((known) => known === role) &&
+      (one === undefined || (isText(one) && (!colors.includes(role) || /^#[0-9a-f]{6}$/i.test(String(one))))),
+  );
+
 const ofRule: Readonly<Record<keyof SiteRule, Check>> = {
   match: [(value) => isText(value) || isTexts(value), 'a glob or a list of globs'],
   template: [(value) => isText(value) || value === false, 'the id of a template or false'],
@@ -67,6 +85,7 @@ const ofRule: Readonly<Record<keyof SiteRule, Check>> = {
   bg: [(value) => isText(value) || typeof value === 'function', 'the id of a photo or a function of the page'],
   format: oneOf(formats),
   preset: oneOf(presetNames),
+  size: [(value) => typeof value === 'string' && canonicalSize(value) !== undefined, sizeForm],
   scale: oneOf(scales),
 };
 
@@ -76,6 +95,7 @@ const ofSite: Readonly<Record<keyof SiteConfig, Check>> = {
   rules: [Array.isArray, 'a list'],
   include: [isTexts, 'a list of globs'],
   exclude: [isTexts, 'a list of globs'],
+  brand: [(value) => value === false || isBrand(value), `an object with ${brandRoles.join(', ')}, or false`],
 };
 
 /**

@@ -7,7 +7,7 @@ import {
   type SceneNode,
   type Template,
 } from '@placard/core';
-import type { NormalizedRequest } from '../src/request.js';
+import type { NormalizedRequest } from '../src/request/request.js';
 import type { Renderer, RenderJob } from '@placard/core/engine';
 import {
   createRegistry,

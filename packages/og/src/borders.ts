@@ -4,7 +4,11 @@ import { splitOutside } from './declarations.js';
 type Values = Readonly<Record<string, unknown>>;
 
 const property = /^border(Top|Right|Bottom|Left)?(Width|Style|Color)?$/;
-const lineStyles = /^(?:none|hidden|solid|dashed|dotted|double|groove|ridge|inset|outset)$/;
+const lineStyles = /^(?:auto|none|hidden|solid|dashed|dotted|double|groove|ridge|inset|outset)$/;
+
+/** The initial width of a border, and its other words, in pixels. */
+const medium = 3;
+const widths: Readonly<Record<string, number>> = { thin: 1, medium, thick: 5 };
 
 type Part = 'Width' | 'Style' | 'Color';
 type Border = Partial<Record<Part, unknown>>;
@@ -43,25 +47,38 @@ export function joinBorders(css: Values, reading: Reading): Values {
   return { ...rest, ...Object.fromEntries(joined) };
 }
 
-/**
- * Returns the value of a border. As in `@vercel/og`, a border with a colour but no style is solid, and a border with
- * neither takes space but is invisible.
- *
- * @returns undefined when there is no border
- */
-function shorthand({ Width = 0, Style, Color }: Border, { color, pixels }: Reading): string | undefined {
+const outlineProperty = /^outline(Width|Style|Color)?$/;
+
+/** Combines all properties of an outline but its offset into `outline`. */
+export function joinOutline(css: Values, reading: Reading): Values {
+  const names = Object.keys(css).filter((name) => outlineProperty.test(name));
+  if (names.length === 0) return css;
+  const outline = names.reduce<Border>((known, name) => {
+    const part = outlineProperty.exec(name)?.[1];
+    const value = css[name];
+    return part === undefined ? partsOf(value) : { ...known, [part]: value };
+  }, {});
+  const rest = Object.fromEntries(Object.entries(css).filter(([name]) => !names.includes(name)));
+  const written = shorthand(outline, reading);
+  return written === undefined ? rest : { ...rest, outline: written };
+}
+
+/** Returns the value of a border; undefined when there is none. Without a style there is none (CSS Backgrounds 3 §4.3). */
+function shorthand({ Width = medium, Style, Color }: Border, { color, pixels }: Reading): string | undefined {
   const width = pixels(Width);
-  if (width === 0 || Style === 'none' || Style === 'hidden') return undefined;
+  if (width === 0 || Style === undefined || Style === 'none' || Style === 'hidden') return undefined;
   const length = typeof width === 'number' ? `${width}px` : String(width);
-  const own = Color === undefined ? (Style === undefined ? 'transparent' : color) : String(Color);
-  return `${length} ${String(Style ?? 'solid')} ${/^currentcolor$/i.test(own) ? color : own}`;
+  const own = String(Color ?? color);
+  // The style `auto` of an outline is that of a browser, which may be a solid line.
+  return `${length} ${Style === 'auto' ? 'solid' : String(Style)} ${/^currentcolor$/i.test(own) ? color : own}`;
 }
 
 /** Parses `2px solid red` in any order. */
 function partsOf(value: unknown): Border {
   const border: Border = {};
   for (const word of typeof value === 'string' ? splitOutside(value, ' ') : [value])
-    if (typeof word === 'number' || /^[\d.]/.test(String(word))) border.Width = word;
+    if (typeof word === 'number' || /^(?:[\d.]|calc\()/.test(String(word))) border.Width = word;
+    else if (Object.hasOwn(widths, String(word))) border.Width = widths[String(word)];
     else if (lineStyles.test(String(word))) border.Style = word;
     else border.Color = word;
   return border;

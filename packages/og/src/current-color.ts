@@ -1,4 +1,4 @@
-import type { PlainNode } from './plain.js';
+import type { PlainNode } from './plain-node.js';
 
 /** Replaces `currentColor` in a drawing by its attribute `color`, or else by the colour `around`. */
 export function withCurrentColor(drawing: PlainNode, around: string): PlainNode {

@@ -1,75 +1,86 @@
-import { createHash } from 'node:crypto';
-import { defineFonts, type EmojiSet, type FontFace, type FontSet } from '@placard/core/engine';
-import { createFaults } from './faults.js';
+import { defineFonts, messageOf, type FontAxis, type FontFace, type FontSet } from '@placard/core/engine';
+import type { FontData, OpenFont } from './font-files.js';
 
 /** A font in the format of `@vercel/og` and satori. */
 export interface ElementFont {
   readonly name: string;
-  /** TrueType or OpenType file. */
-  readonly data: ArrayBuffer | Uint8Array;
-  readonly weight?: number;
-  readonly style?: 'normal' | 'italic';
+  /**
+   * A TrueType, OpenType, WOFF or WOFF2 file (WOFF2 needs the package `woff2-encoder`): its bytes, its path or `file:`
+   * URL, or a promise of these.
+   */
+  readonly data: FontData;
+  /** Default: 400; of a variable font every weight that it has. */
+  readonly weight?: number | undefined;
+  readonly style?: 'normal' | 'italic' | undefined;
 }
 
 /**
- * Converts a list of fonts to a font set. The first family is the default, the others are fallbacks.
+ * Reads a list of fonts.
  *
  * @throws {Error} naming each font that cannot be read
  */
-export function elementFonts(fonts: readonly ElementFont[], emoji: EmojiSet | undefined): FontSet {
-  const [first] = fonts;
-  if (first === undefined) throw new Error('fonts: is empty; a text needs at least one');
-  const families = [...new Set(fonts.map(({ name }) => name))];
-  const faults = createFaults();
-  const faces = fonts.flatMap((font) => faults.attempt(() => faceOf(font)) ?? []);
-  faults.throwAll();
-  return defineFonts({ faces, fallbacks: families, ...(emoji === undefined ? {} : { emoji }) });
+export async function facesOf(fonts: readonly ElementFont[], open: OpenFont): Promise<readonly FontFace[]> {
+  const read = await Promise.allSettled(fonts.map((font) => facesOfFile(font, open)));
+  const errors = read.flatMap((each) => (each.status === 'rejected' ? [each.reason] : []));
+  if (errors.length > 0) throw new AggregateError(errors, errors.map(messageOf).join('\n'));
+  return separated(read.flatMap((each) => (each.status === 'fulfilled' ? each.value : [])));
 }
 
-function faceOf({ name, data, weight = 400, style = 'normal' }: ElementFont): FontFace {
-  const bytes = data instanceof Uint8Array ? data : new Uint8Array(data);
-  const signature = Buffer.from(bytes.subarray(0, 4)).toString('latin1');
-  if (signature === 'wOFF' || signature === 'wOF2')
-    throw new Error(`fonts: "${name}" is a ${signature === 'wOFF' ? 'WOFF' : 'WOFF2'} file; give its .ttf or .otf`);
-  if (!['\0\u0001\0\0', 'OTTO', 'true'].includes(signature))
-    throw new Error(`fonts: "${name}" is not a TrueType or OpenType font`);
-  const sha256 = createHash('sha256').update(bytes).digest('hex');
-  return { family: name, weight, style, sha256, load: () => bytes };
+/** Adds the bundled fonts to those of a program: its first family is the default, the others are fallbacks. */
+export function withBundled(own: readonly FontFace[], bundled: FontSet): FontSet {
+  const families = new Set(own.map(({ family }) => family));
+  return defineFonts({
+    faces: [...own, ...bundled.faces.filter(({ family }) => !families.has(family))],
+    fallbacks: [...families, ...bundled.fallbacks.filter((family) => !families.has(family))],
+    emoji: bundled.emoji,
+    packageOf: bundled.packageOf,
+  });
 }
 
-/**
- * Returns a function that gives the CSS line height `normal` for a list of families: that of the first family in the
- * set, as a multiple of the font size.
- */
-export function normalLineHeights({
-  faces,
-  fallbacks,
-}: Pick<FontSet, 'faces' | 'fallbacks'>): (families: readonly string[]) => number {
-  const known = new Map<FontFace | undefined, number>();
-  return (families) => {
-    const face = [...families, ...fallbacks]
-      .map((family) => faces.find((each) => each.family === family))
-      .find(Boolean);
-    const height = known.get(face) ?? (face === undefined ? usual : lineHeightOf(face.load()));
-    known.set(face, height);
-    return height;
-  };
+/** Further files of one face, such as slices of a character range, are families of their own, tried in order. */
+function separated(faces: readonly FontFace[]): readonly FontFace[] {
+  const taken = new Map<string, number>();
+  return faces.map((face) => {
+    const id = `${face.family} ${face.weight} ${face.style}`;
+    const count = (taken.get(id) ?? 0) + 1;
+    taken.set(id, count);
+    return count === 1 ? face : { ...face, family: `${face.family} (${count})` };
+  });
 }
 
-const usual = 1.2;
-
-/** Reads `head` and `hhea` (OpenType 1.9). */
-function lineHeightOf(font: Uint8Array): number {
-  const view = new DataView(font.buffer, font.byteOffset, font.byteLength);
-  const [head, hhea] = [tableAt(view, 'head'), tableAt(view, 'hhea')];
-  if (head === undefined || hhea === undefined) return usual;
-  const height = view.getInt16(hhea + 4) - view.getInt16(hhea + 6) + view.getInt16(hhea + 8);
-  return height / view.getUint16(head + 18);
+async function facesOfFile(
+  { name, data, weight, style = 'normal' }: ElementFont,
+  open: OpenFont,
+): Promise<readonly FontFace[]> {
+  const { bytes, sha256, axes } = await open(name, data);
+  const face = { family: name, style, sha256, load: () => bytes };
+  if (axes.length === 0) return [{ ...face, weight: weight ?? 400 }];
+  const weights = weight === undefined ? weightsOf(axes) : [weight];
+  const variations = variationsFor(axes, weight, style);
+  return weights.map((each) => ({ ...face, weight: each, axes, variations }));
 }
 
-function tableAt(view: DataView, name: string): number | undefined {
-  const wanted = Buffer.from(name, 'latin1').readUInt32BE();
-  for (let i = 0; i < view.getUint16(4); i++)
-    if (view.getUint32(12 + 16 * i) === wanted) return view.getUint32(12 + 16 * i + 8);
-  return undefined;
+const hundreds = [100, 200, 300, 400, 500, 600, 700, 800, 900];
+
+/** The weights of CSS that an axis `wght` reaches. */
+function weightsOf(axes: readonly FontAxis[]): readonly number[] {
+  const axis = axes.find(({ tag }) => tag === 'wght');
+  const reached =
+    axis === undefined ? [] : hundreds.filter((weight) => weight >= axis.minimum && weight <= axis.maximum);
+  return reached.length === 0 ? [400] : reached;
+}
+
+/** Values that a program fixes (OpenType 1.9, "Design-variation axis tag registry"). */
+function variationsFor(
+  axes: readonly FontAxis[],
+  weight: number | undefined,
+  style: NonNullable<ElementFont['style']>,
+): Readonly<Record<string, number>> {
+  const values: Record<string, number> = {};
+  for (const { tag, minimum, maximum } of axes) {
+    if (tag === 'wght' && weight !== undefined) values[tag] = Math.min(maximum, Math.max(minimum, weight));
+    if (tag === 'ital' && style === 'italic') values[tag] = maximum;
+    if (tag === 'slnt' && style === 'italic') values[tag] = minimum;
+  }
+  return values;
 }

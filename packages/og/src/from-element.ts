@@ -1,41 +1,56 @@
-import { createHash } from 'node:crypto';
 import {
-  defineFonts,
+  beforeAbort,
   formats,
   mediaTypes,
-  scales,
-  type EmojiSet,
-  type Engine,
-  type FontSet,
-  type Format,
-  type Scale,
   openOnce,
   ownBytes,
+  scales,
+  sha256,
+  type Engine,
+  type Format,
+  type Scale,
+  type SceneNode,
 } from '@placard/core/engine';
 import { createFaults } from './faults.js';
-import { elementFonts, normalLineHeights, type ElementFont } from './fonts.js';
+import { callWithHooks } from './hooks.js';
+import type { Host } from './host.js';
 import { embedImages, type FetchImage } from './images.js';
-import { foreignReferences, plainTree, satoriScene } from './plain.js';
+import { withOutlines } from './outlines.js';
+import type { PlainNode } from './plain-node.js';
+import { foreignReferences, hasPictures, plainTree, satoriScene } from './plain.js';
 import { refusals } from './refusals.js';
-import { elementScene } from './scene.js';
+import { createFetchers, type ImageSources } from './remote-images.js';
+import { elementScene, type FontMeasures } from './scene.js';
+import type { Medium } from './sheets/conditions.js';
+import { anySignal } from './signals.js';
+import { withoutSurrogates } from './surrogates.js';
+import { createToolFinder, type FontOptions, type Tools } from './tools.js';
 
 /** Options of {@link fromElement}: those of `@vercel/og`'s `ImageResponse` that affect the image, and more. */
-export interface ElementOptions {
+export interface ElementOptions extends FontOptions {
   /** Size of the card in pixels. Default: 1200 × 630. */
-  readonly width?: number;
-  readonly height?: number;
+  readonly width?: number | undefined;
+  readonly height?: number | undefined;
   /**
-   * A font set, or fonts in the format of `@vercel/og`. Pass the same list each time, because engines are cached by it.
+   * Fetches pictures by URL: `'fetch'` from every public address, `{ hosts }` from these hosts only (`*.example.com`:
+   * all below it). Private networks are never reached. Default: nothing is fetched, and a URL is an error.
    */
-  readonly fonts: FontSet | readonly ElementFont[];
-  /** Emoji images. `twemoji` uses those of the font set. */
-  readonly emoji?: EmojiSet | 'twemoji';
-  /** Called for each URL in `src` of `<img>`; `fetch` can be passed. Without it, a URL is an error. */
-  readonly fetchImage?: FetchImage;
-  readonly format?: Format;
+  readonly images?: ImageSources | undefined;
+  /** Called for each URL of a picture, instead of `images`; `fetch` can be passed. */
+  readonly fetchImage?: FetchImage | undefined;
+  /**
+   * A sheet for Tailwind CSS 4, as `'@theme { --color-brand: #f06 }'`, or `''`: `class`, `className` and `tw` are then
+   * its classes. With `@import "tailwindcss"` its reset applies too. Default: `tw` has classes of Tailwind CSS 3.
+   */
+  readonly tailwind?: string | undefined;
+  readonly format?: Format | undefined;
   /** 2 doubles both sides. */
-  readonly scale?: Scale;
-  readonly signal?: AbortSignal;
+  readonly scale?: Scale | undefined;
+  /** Draws the outline of every box. */
+  readonly debug?: boolean | undefined;
+  readonly signal?: AbortSignal | undefined;
+  /** Milliseconds after which the card fails, wherever it waits: components, pictures, the engine. Default: none. */
+  readonly timeout?: number | undefined;
 }
 
 /** The result of {@link fromElement}. */
@@ -56,46 +71,95 @@ export interface ElementImage {
   readonly stages: Readonly<Record<string, number>>;
 }
 
-/**
- * Renders a JSX element that was written for `@vercel/og` or satori, with the press if it supports the element,
- * otherwise with satori. Function components are called. Only `fetchImage` fetches anything.
- *
- * @throws {Error} naming the element or option that cannot be rendered; an `AggregateError` lists them when there are
- *   several
- * @example
- * const { bytes, contentType } = await fromElement(<div style={{ fontSize: 96 }}>Hello</div>, { fonts });
- */
-export async function fromElement(element: unknown, options: ElementOptions): Promise<ElementImage> {
-  const { width = 1200, height = 630, format = 'png', scale = 1 } = options;
-  const signal = options.signal ?? new AbortController().signal;
-  const faults = createFaults();
-  faults.attempt(() => checkSize('width', width));
-  faults.attempt(() => checkSize('height', height));
-  faults.attempt(() => checkChoice('format', format, formats));
-  faults.attempt(() => checkChoice('scale', scale, scales));
-  const tools = faults.attempt(() => toolsFor(options));
-  const read = await plainTree(element, { width, faults });
-  const tree = await embedImages(read, { fetchImage: options.fetchImage, signal, faults });
-  foreignReferences(tree, faults);
-  faults.throwAll();
-  if (tools === undefined) throw new Error('the fonts were not opened, and no fault was collected');
-  const scene = elementScene(tree, { width, height }, tools.lineHeight);
-  const pressed = await tools.press();
-  const reasons = refusals(pressed, scene);
-  const engine = reasons.length === 0 ? pressed : await tools.satori();
-  const sheet = { width, height, background: null, format, scale, careful: false };
-  const image = await engine.render({ ...sheet, scene: engine === pressed ? scene : satoriScene(tree) }, signal);
-  const { bytes, stages } = image;
-  return {
-    bytes: ownBytes(bytes),
-    contentType: mediaTypes[format],
-    width: width * scale,
-    height: height * scale,
-    sha256: createHash('sha256').update(bytes).digest('hex'),
-    engine: engine.name,
-    warnings: [...image.warnings, ...(engine === pressed ? [] : [`drawn by the satori engine: ${reasons.join('; ')}`])],
-    stages,
+/** The type of `fromElement`. */
+export type FromElement = (element: unknown, options?: ElementOptions) => Promise<ElementImage>;
+
+/** Creates `fromElement` for a runtime. */
+export function createFromElement(host: Host): FromElement {
+  const findTools = createToolFinder(host);
+  const fetcherFor = createFetchers(host.download);
+
+  /** Loads what applies style sheets when a card needs it. */
+  async function withClasses(
+    root: PlainNode,
+    css: string | undefined,
+    medium: Medium,
+    warnings: string[],
+  ): Promise<PlainNode> {
+    if (css === undefined) return root;
+    if (host.openTailwind === undefined)
+      throw new Error('tailwind: Tailwind CSS 4 is not there at the edge; use "tw" without it');
+    return (await host.openTailwind())(root, css, medium, warnings);
+  }
+
+  return async (element, options = {}) => {
+    const { width = 1200, height = 630, format = 'png', scale = 1, debug = false, images, tailwind } = options;
+    const signal = signalOf(options);
+    const faults = createFaults();
+    const warnings: string[] = [];
+    const openHooks = openOnce(async () => callWithHooks(await host.findReacts()));
+    faults.attempt(() => checkSize('width', width));
+    faults.attempt(() => checkSize('height', height));
+    faults.attempt(() => checkChoice('format', format, formats));
+    faults.attempt(() => checkChoice('scale', scale, scales));
+    const opening = findTools(options).catch((fault: unknown) => void faults.add(fault));
+    const keepsClasses = tailwind !== undefined;
+    const plain = await plainTree(element, { width, keepsClasses, faults, warnings, signal, openHooks });
+    const read = await withClasses(plain, tailwind, { width, height, scale }, warnings);
+    const fetchImage = options.fetchImage ?? (images && faults.attempt(() => fetcherFor(images)));
+    const whole = withoutSurrogates(read, warnings);
+    const tree = await embedImages(whole, { fetchImage, toPng: host.toPng, signal, faults, warnings });
+    foreignReferences(tree, faults);
+    const tools = await beforeAbort(opening, signal);
+    faults.throwAll();
+    if (tools === undefined) throw new Error('the fonts were not opened, and no fault was collected');
+    const pressed = await tools.press();
+    const scene = elementScene(tree, { width, height }, measuresOf(tools, pressed));
+    const { engine, reasons } = await engineFor(scene, pressed, tools);
+    const drawn = reasons.length === 0 ? scene : satoriScene(tree);
+    const sheet = { width, height, background: null, format, scale, crashSafe: false };
+    const image = await engine.render({ ...sheet, scene: debug ? withOutlines(drawn) : drawn }, signal);
+    const { bytes, stages } = image;
+    return {
+      bytes: ownBytes(bytes),
+      contentType: mediaTypes[format],
+      width: width * scale,
+      height: height * scale,
+      sha256: await sha256(bytes),
+      engine: engine.name,
+      warnings: [
+        ...tools.warnings,
+        ...warnings,
+        ...image.warnings,
+        ...(reasons.length === 0 ? [] : [`drawn by the satori engine: ${reasons.join('; ')}`]),
+        ...(reasons.length > 0 && hasPictures(tree) ? ['satori draws no pictures of backgrounds and masks'] : []),
+      ],
+      stages,
+    };
   };
+}
+
+const measuresOf = ({ lineHeight }: Tools, { measure }: Engine): FontMeasures => ({
+  normal: lineHeight,
+  widthOfZero: (fontFamily) =>
+    measure({ type: 'div', props: { style: { fontSize: 1_000, fontFamily }, children: '0' } }).width / 1_000,
+});
+
+/** Returns the press if it supports the scene; otherwise satori, and why. */
+async function engineFor(
+  scene: SceneNode,
+  press: Engine,
+  { satori }: Tools,
+): Promise<{ readonly engine: Engine; readonly reasons: readonly string[] }> {
+  const reasons = refusals(press, scene);
+  if (reasons.length === 0) return { engine: press, reasons };
+  if (satori === undefined) throw new Error(`${reasons.join('\n')}\nAt the edge, there is no other engine for it.`);
+  return { engine: await satori(), reasons };
+}
+
+function signalOf({ signal, timeout }: ElementOptions): AbortSignal {
+  const signals = [signal, timeout === undefined ? undefined : AbortSignal.timeout(timeout)];
+  return anySignal(signals.filter((each) => each !== undefined));
 }
 
 /** Maximum side in pixels, as in `@vercel/og`. */
@@ -109,53 +173,6 @@ function checkSize(name: string, value: number): void {
 function checkChoice(name: string, value: unknown, choices: readonly (string | number)[]): void {
   if (!choices.includes(value as string | number))
     throw new Error(
-      `${name}: ${JSON.stringify(value)} is none of ${choices.map((each) => JSON.stringify(each)).join(', ')}`,
+      `${name}: ${JSON.stringify(value)} is not one of ${choices.map((each) => JSON.stringify(each)).join(', ')}`,
     );
-}
-
-interface Tools {
-  readonly lineHeight: (families: readonly string[]) => number;
-  readonly press: () => Promise<Engine>;
-  readonly satori: () => Promise<Engine>;
-}
-
-const tools = new WeakMap<object, Map<EmojiSet | undefined, Tools>>();
-
-/** Engines are cached as long as their fonts are in use. */
-function toolsFor({ fonts, emoji }: ElementOptions): Tools {
-  const set = emojiOf(fonts, emoji);
-  const kept = tools.get(fonts) ?? new Map<EmojiSet | undefined, Tools>();
-  const known = kept.get(set) ?? openTools(fonts, set);
-  tools.set(fonts, kept.set(set, known));
-  return known;
-}
-
-function emojiOf(fonts: ElementOptions['fonts'] | undefined, emoji: unknown): EmojiSet | undefined {
-  if (fonts === undefined)
-    throw new Error('fonts: are missing; give those of @placard/fonts, or a list as @vercel/og takes it');
-  if (typeof emoji === 'object' && emoji !== null) return emoji as EmojiSet;
-  const own = 'faces' in fonts ? fonts.emoji : undefined;
-  if (emoji === undefined) return own;
-  if (emoji !== 'twemoji')
-    throw new Error(
-      `emoji: "${String(emoji)}" is not at hand; nothing is fetched while a card is drawn; give "twemoji"`,
-    );
-  if (own !== undefined) return own;
-  const how =
-    'faces' in fonts ? 'npm install @placard/fonts-emoji' : 'with a list of fonts, give fonts.emoji of @placard/fonts';
-  throw new Error(`emoji: "twemoji" is not at hand; ${how}`);
-}
-
-function openTools(given: ElementOptions['fonts'], emoji: EmojiSet | undefined): Tools {
-  const fonts = 'faces' in given ? withEmoji(given, emoji) : elementFonts(given, emoji);
-  return {
-    lineHeight: normalLineHeights(fonts),
-    press: openOnce(async () => (await import('@placard/press')).createPressEngine({ fonts })),
-    satori: openOnce(async () => (await import('@placard/satori')).createSatoriEngine({ fonts, verbatim: true })),
-  };
-}
-
-function withEmoji(set: FontSet, emoji: EmojiSet | undefined): FontSet {
-  const { faces, fallbacks } = set;
-  return set.emoji === emoji || emoji === undefined ? set : defineFonts({ faces, fallbacks, emoji });
 }

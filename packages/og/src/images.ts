@@ -1,7 +1,11 @@
-import { messageOf } from '@placard/core/engine';
+import { beforeAbort, messageOf } from '@placard/core/engine';
+import { fromBase64, latin1, toBase64 } from './base64.js';
+import { withLayerPictures } from './layer-pictures.js';
 import { withCurrentColor } from './current-color.js';
 import type { Faults } from './faults.js';
-import type { PlainNode } from './plain.js';
+import type { ConvertedFormat, Host } from './host.js';
+import { isMoving } from './moving.js';
+import type { PlainNode } from './plain-node.js';
 import { readSvg } from './svg-file.js';
 
 /**
@@ -16,8 +20,10 @@ export type FetchImage = (
 /** How the images of an element are embedded. */
 export interface Embedding {
   readonly fetchImage: FetchImage | undefined;
+  readonly toPng: Host['toPng'];
   readonly signal: AbortSignal;
   readonly faults: Faults;
+  readonly warnings: string[];
 }
 
 const signatures: readonly (readonly [signature: RegExp, type: string])[] = [
@@ -25,6 +31,12 @@ const signatures: readonly (readonly [signature: RegExp, type: string])[] = [
   [/^\xff\xd8\xff/, 'jpeg'],
   [/^RIFF[^]{4}WEBP/, 'webp'],
   [/^GIF8/, 'gif'],
+];
+
+const converted: readonly (readonly [signature: RegExp, format: ConvertedFormat])[] = [
+  [/^[^]{4}ftyp[^]*avi[fs]/, 'avif'],
+  [/^BM/, 'bmp'],
+  [/^\0\0[\x01\x02]\0/, 'ico'],
 ];
 
 /**
@@ -46,7 +58,7 @@ export async function embedImages(root: PlainNode, embedding: Embedding): Promis
       node.children.map((child) => (typeof child === 'string' ? child : embed(child, path))),
     );
     const { src: source, ...props } = node.props;
-    if (source === undefined) return { ...node, children };
+    if (source === undefined) return withLayerPictures({ ...node, children }, (picture) => embed(picture, path));
     // As in satori, `src` of another element, such as a video, has no effect.
     if (node.type !== 'img') return { ...node, props, children };
     const src = await embedded(source, path);
@@ -58,11 +70,53 @@ export async function embedImages(root: PlainNode, embedding: Embedding): Promis
 
   async function embedded(source: unknown, path: string): Promise<unknown> {
     if (source instanceof ArrayBuffer || source instanceof Uint8Array)
-      return embedding.faults.attempt(() => dataUrl(source, path));
-    return typeof source === 'string' && !source.startsWith('data:') ? once(source, path) : source;
+      return attempted(() => dataUrl(source, path, embedding), embedding);
+    if (typeof source !== 'string') return source;
+    if (!source.startsWith('data:')) return once(source, path);
+    return convertedUrl(source, path, embedding);
   }
 
   return embed(root, '');
+}
+
+/** Converts the `data:` URLs of formats that the press does not decode, and warns of animated pictures. */
+async function convertedUrl(url: string, path: string, embedding: Embedding): Promise<string | undefined> {
+  const encoded = url.slice(url.indexOf(',') + 1);
+  if (/^data:image\/(?:avif|bmp|x-icon|vnd\.microsoft\.icon);base64,/i.test(url))
+    return attempted(() => dataUrl(fromBase64(encoded), path, embedding), embedding);
+  const isGif = url.startsWith('data:image/gif;base64,');
+  if (!isGif && !/^data:image\/(?:png|webp);base64,/.test(url)) return url;
+  // Only the second frame of a GIF may be far from the beginning.
+  const beginning = decoded(isGif ? encoded : encoded.slice(0, headCharacters));
+  if (beginning !== undefined && isMoving(beginning)) embedding.warnings.push(animated(path));
+  return url;
+}
+
+/** Returns undefined for what is not base64, which the engine will refuse. */
+function decoded(text: string): Uint8Array | undefined {
+  try {
+    return fromBase64(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** A multiple of four, so that they are whole bytes. */
+const headCharacters = 16_384;
+
+const animated = (what: string): string => `${what}: the picture is animated, and its first frame is drawn`;
+
+async function attempted(
+  make: () => Promise<string>,
+  { faults, signal }: Pick<Embedding, 'faults' | 'signal'>,
+): Promise<string | undefined> {
+  try {
+    return await make();
+  } catch (fault) {
+    signal.throwIfAborted();
+    faults.add(fault);
+    return undefined;
+  }
 }
 
 const svgUrl = /^data:image\/svg\+xml(;[\w=;-]+)?,([^]*)$/;
@@ -80,7 +134,7 @@ function svgOf(source: unknown, path: string): PlainNode | undefined {
   if (url === undefined) return undefined;
   try {
     const text = unescaped(data);
-    return readSvg(encoding.endsWith(';base64') ? Buffer.from(text, 'base64').toString() : text);
+    return readSvg(encoding.endsWith(';base64') ? new TextDecoder().decode(fromBase64(text)) : text);
   } catch (cause) {
     const message = messageOf(cause);
     throw new Error(`${path}: "src" ${message}`, { cause });
@@ -99,17 +153,18 @@ function unescaped(data: string): string {
 async function fetchedUrl(url: string, path: string, embedding: Embedding): Promise<string | undefined> {
   const { fetchImage, signal, faults } = embedding;
   if (fetchImage === undefined) {
-    const ways = 'a Buffer, an ArrayBuffer or a data URL, or give the option "fetchImage"';
-    faults.add(new Error(`${path}: nothing is fetched while a card is drawn; give "src" ${ways}`));
+    const remedy = `pass images: 'fetch', or { hosts: ['example.com'] }, or give "src" bytes`;
+    faults.add(new Error(`${shown(path, url)}: pictures are not fetched unless the program asks for it: ${remedy}`));
     return undefined;
   }
   try {
-    const answer = await fetchImage(url, { signal });
-    if (answer instanceof ArrayBuffer || answer instanceof Uint8Array) return dataUrl(answer, shown(path, url));
+    const answer = await beforeAbort(Promise.resolve(fetchImage(url, { signal })), signal);
+    if (answer instanceof ArrayBuffer || answer instanceof Uint8Array)
+      return await dataUrl(answer, shown(path, url), embedding);
     if (!(answer instanceof Response))
       throw new Error(`${shown(path, url)}: "fetchImage" returned no Response, ArrayBuffer or Uint8Array`);
     if (!answer.ok) throw new Error(`${shown(path, url)} was answered with status ${answer.status}`);
-    return dataUrl(await answer.arrayBuffer(), shown(path, url));
+    return await dataUrl(await answer.arrayBuffer(), shown(path, url), embedding);
   } catch (cause) {
     signal.throwIfAborted();
     const message = reasonOf(cause);
@@ -125,15 +180,36 @@ const reasonOf = (error: unknown): string =>
 const shown = (path: string, url: string): string => `${path}: "${url.length > 120 ? `${url.slice(0, 120)}…` : url}"`;
 
 /** An SVG file may begin with a byte order mark, a declaration and comments. */
-const svgFile = /^\uFEFF?\s*<(?:svg[\s>]|\?xml\s|!--|!DOCTYPE svg)/;
+const svgFile = /^\s*<(?:svg[\s>]|\?xml\s|!--|!DOCTYPE svg)/;
 
-/** @throws {Error} when the bytes are not PNG, JPEG, WebP, GIF or SVG */
-function dataUrl(source: ArrayBuffer | Uint8Array, what: string): string {
-  const bytes = source instanceof ArrayBuffer ? Buffer.from(source) : Buffer.from(source.buffer, source.byteOffset, source.byteLength); // prettier-ignore
-  const head = bytes.toString('latin1', 0, 12);
+/**
+ * Returns the data URL of a picture, as PNG if the press does not decode its format.
+ *
+ * @throws {Error} when the bytes are no picture
+ */
+async function dataUrl(
+  source: ArrayBuffer | Uint8Array,
+  what: string,
+  { toPng, warnings }: Embedding,
+): Promise<string> {
+  const bytes = source instanceof ArrayBuffer ? new Uint8Array(source) : source;
+  const head = latin1(bytes.subarray(0, 32));
   const [, type] = signatures.find(([signature]) => signature.test(head)) ?? [];
-  if (type === undefined && svgFile.test(bytes.toString('utf8', 0, 256)))
-    return `data:image/svg+xml;base64,${bytes.toString('base64')}`;
-  if (type === undefined) throw new Error(`${what} is not a PNG, JPEG, WebP, GIF or SVG`);
-  return `data:image/${type};base64,${bytes.toString('base64')}`;
+  if (type !== undefined) {
+    if (isMoving(bytes)) warnings.push(animated(what));
+    return `data:image/${type};base64,${toBase64(bytes)}`;
+  }
+  const [, format] = converted.find(([signature]) => signature.test(head)) ?? [];
+  if (format !== undefined) return `data:image/png;base64,${toBase64(await converting(toPng(bytes, format), what))}`;
+  if (svgFile.test(new TextDecoder().decode(bytes.subarray(0, 256))))
+    return `data:image/svg+xml;base64,${toBase64(bytes)}`;
+  throw new Error(`${what} is not a PNG, JPEG, WebP, GIF, AVIF, BMP, ICO or SVG`);
+}
+
+async function converting(png: Promise<Uint8Array>, what: string): Promise<Uint8Array> {
+  try {
+    return await png;
+  } catch (cause) {
+    throw new Error(`${what}: ${messageOf(cause)}`, { cause });
+  }
 }

@@ -1,5 +1,5 @@
-import { readHeader, type Length, type Style } from '@placard/core/engine';
-import type { PlainNode } from './plain.js';
+import { embeddedSize, type Length, type Style } from '@placard/core/engine';
+import type { PlainNode } from './plain-node.js';
 
 interface Size {
   readonly width: number;
@@ -9,7 +9,7 @@ interface Size {
 interface Sides {
   readonly width?: Length;
   readonly height?: Length;
-  /** Set if a side depends on the layout. The press does not support it, so satori draws the card. */
+  /** Set if a side depends on the layout. */
   readonly aspectRatio?: number;
 }
 
@@ -24,13 +24,14 @@ export function naturalSize(node: PlainNode, own: Style): Sides {
   const height = sideOf(own.height, node.props['height']);
   const given: Sides = { ...(width !== undefined && { width }), ...(height !== undefined && { height }) };
   if (width !== undefined && height !== undefined) return given;
-  const natural = node.type === 'img' ? fileSize(node.props['src']) : viewBoxSize(node.props['viewBox']);
+  const natural = naturalSizeOf(node);
   if (natural === null) return given;
   const aspectRatio = natural.width / natural.height;
-  const ratio = bounds.some((name) => own[name] !== undefined) ? { aspectRatio } : {};
-  if (typeof width === 'number') return { width, height: width / aspectRatio, ...ratio };
-  if (typeof height === 'number') return { width: height * aspectRatio, height, ...ratio };
-  return width === undefined && height === undefined ? { ...natural, ...ratio } : { ...given, aspectRatio };
+  const isBounded = bounds.some((name) => own[name] !== undefined);
+  if (typeof width === 'number') return isBounded ? { width, aspectRatio } : { width, height: width / aspectRatio };
+  if (typeof height === 'number') return isBounded ? { height, aspectRatio } : { width: height * aspectRatio, height };
+  if (width !== undefined || height !== undefined) return { ...given, aspectRatio };
+  return isBounded ? { width: natural.width, aspectRatio } : natural;
 }
 
 const bounds = ['minWidth', 'minHeight', 'maxWidth', 'maxHeight'] as const;
@@ -46,11 +47,14 @@ function lengthOf(value: unknown): Length | undefined {
   return typeof pixels === 'number' && pixels >= 0 ? pixels : undefined;
 }
 
+/** The size of an image itself; null if it cannot be read or has none. */
+export const naturalSizeOf = ({ type, props }: PlainNode): Size | null =>
+  type === 'img' ? fileSize(props['src']) : viewBoxSize(props['viewBox']);
+
 function fileSize(source: unknown): Size | null {
   if (typeof source !== 'string') return null;
   try {
-    const { width, height } = readHeader(Buffer.from(source.slice(source.indexOf(',') + 1), 'base64'));
-    return { width, height };
+    return embeddedSize(source);
   } catch {
     // The file is a GIF, or the engine will refuse it when it decodes it.
     return null;

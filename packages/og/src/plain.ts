@@ -1,14 +1,10 @@
-import { messageOf, refuseForeignReferences, type SceneNode, type Style } from '@placard/core/engine';
-import { faultsIn, type Faults } from './faults.js';
+import { beforeAbort, refuseForeignReferences, type SceneNode, type Style } from '@placard/core/engine';
+import { ComponentError, expand, type OpenHooks } from './components.js';
+import type { Faults } from './faults.js';
+import type { Contexts } from './hooks.js';
+import type { PlainNode } from './plain-node.js';
 import { presets } from './presets.js';
 import { tailwindStyle } from './tailwind.js';
-
-/** An element as `@vercel/og` accepts it. Its styles are CSS for satori, not yet scene properties. */
-export interface PlainNode {
-  readonly type: string;
-  readonly props: Readonly<Record<string, unknown>>;
-  readonly children: readonly (PlainNode | string)[];
-}
 
 interface ElementLike {
   readonly type: unknown;
@@ -27,83 +23,136 @@ const isElement = (value: unknown): value is ElementLike =>
 export interface Reading {
   /** Width of the card in pixels, for breakpoints. */
   readonly width: number;
+  /** Whether classes stay as they are, instead of the style that Tailwind CSS 3 has for `tw`. */
+  readonly keepsClasses: boolean;
   /** Each error names the path of its element. What cannot be converted is left out. */
   readonly faults: Faults;
+  /** Collects what is ignored. */
+  readonly warnings: string[];
+  readonly signal: AbortSignal;
+  readonly openHooks: OpenHooks;
 }
 
+/** The place of an element. */
+interface Place {
+  readonly path: string;
+  /** Elements and components around it. A cycle is deeper than any card. */
+  readonly depth: number;
+  readonly contexts: Contexts;
+}
+
+const maxDepth = 500;
+const maxElements = 20_000;
+
 /**
- * Converts a JSX element (of React, or a plain `{ type, props }`) to a tree without components: calls functions,
+ * Converts a JSX element (of React, or a plain `{ type, props }`) to a tree without components: calls components,
  * flattens fragments, joins adjacent texts, and replaces `tw` by its style.
  */
 export async function plainTree(element: unknown, reading: Reading): Promise<PlainNode> {
-  const roots = await plainChildren(element, '', reading).catch((fault: unknown) => {
-    reading.faults.add(fault);
-    return [];
-  });
+  const reader = { ...reading, elements: 0 };
+  const roots = await plainChildren(element, { path: '', depth: 0, contexts: new Map() }, reader).catch(
+    (fault: unknown) => {
+      reading.signal.throwIfAborted();
+      reading.faults.add(fault);
+      return [];
+    },
+  );
   const [root] = roots;
   if (roots.length === 1 && root !== undefined && typeof root !== 'string') return root;
   return { type: 'div', props: { style: { display: 'flex' } }, children: roots };
 }
 
-async function plainChildren(value: unknown, path: string, reading: Reading): Promise<(PlainNode | string)[]> {
+interface Reader extends Reading {
+  /** How many elements have been read. */
+  elements: number;
+}
+
+async function plainChildren(value: unknown, place: Place, reader: Reader): Promise<(PlainNode | string)[]> {
   if (value === null || value === undefined || typeof value === 'boolean' || value === '') return [];
   if (typeof value === 'string' || typeof value === 'number' || typeof value === 'bigint') return [String(value)];
-  if (value instanceof Promise) return plainChildren(await value, path, reading);
-  if (isElement(value)) return plainElement(value, path, reading);
+  if (value instanceof Promise) return plainChildren(await beforeAbort(value, reader.signal), place, reader);
+  if (isElement(value)) return plainElement(value, place, reader);
   if (typeof value === 'object' && Symbol.iterator in value) {
     const all: (PlainNode | string)[] = [];
-    for (const child of value as Iterable<unknown>) all.push(...(await plainChildren(child, path, reading)));
+    for (const child of value as Iterable<unknown>) all.push(...(await plainChildren(child, place, reader)));
     return joined(all);
   }
   const what = typeof value === 'object' ? 'an object' : `a ${typeof value}`;
-  reading.faults.add(new Error(`${path || '/'}: ${what} is not an element`));
+  reader.faults.add(new Error(`${place.path || '/'}: ${what} is not an element`));
   return [];
 }
 
 async function plainElement(
   { type, props }: ElementLike,
-  above: string,
-  reading: Reading,
+  { path: above, depth, contexts }: Place,
+  reader: Reader,
 ): Promise<(PlainNode | string)[]> {
-  const { faults } = reading;
-  const component = faults.attempt(() => componentOf(type, above) ?? null);
-  if (component === undefined) return [];
-  if (component !== null) {
-    try {
-      return await plainChildren(component(props), above, reading);
-    } catch (cause) {
-      const name = `${above}/${component.name || 'component'}`;
-      faults.add(new Error(`${name}: ${messageOf(cause)}`, { cause }));
-      return [];
-    }
-  }
-  if (typeof type !== 'string') return plainChildren(props['children'], above, reading);
+  if ((reader.elements += 1) > maxElements) throw new Error(`the card has more than ${maxElements} elements`);
+  if (depth > maxDepth) throw new Error(`${above.slice(0, 200)}…: elements are nested more than ${maxDepth} deep`);
+  if (typeof type !== 'string') return plainComponent({ type, props }, { path: above, depth, contexts }, reader);
   const path = `${above}/${type}`;
-  if (props['dangerouslySetInnerHTML'] !== undefined)
-    faults.add(new Error(`${path}: "dangerouslySetInnerHTML" is not drawn; write elements`));
-  const { children, tw, ...rest } = props;
+  const inside = { path, depth: depth + 1, contexts };
+  const { children, tw, dangerouslySetInnerHTML: html, ...rest } = props;
   if (rest['style'] !== undefined && rest['style'] !== null && typeof rest['style'] !== 'object')
-    faults.add(
+    reader.faults.add(
       new Error(
         `${path}: "style" is ${typeof rest['style'] === 'string' ? 'a text' : 'no object'}; write an object, as { color: 'red' }`,
       ),
     );
-  const styled = tw === undefined ? rest : { ...rest, style: await tailwindAndStyle(tw, rest['style'], path, reading) };
-  return [{ type, props: styled, children: await plainChildren(children, path, reading) }];
+  const styled =
+    tw === undefined
+      ? rest
+      : reader.keepsClasses
+        ? { ...rest, tw }
+        : { ...rest, style: await tailwindAndStyle(tw, rest['style'], path, reader) };
+  const content = html === undefined ? children : await elementsOf(html, path);
+  return [{ type, props: styled, children: await plainChildren(content, inside, reader) }];
 }
 
-/** As in satori, `style` overrides `tw`. */
-async function tailwindAndStyle(tw: unknown, style: unknown, path: string, reading: Reading): Promise<object> {
-  const own = typeof style === 'object' && style !== null ? style : {};
+async function plainComponent(
+  { type, props }: ElementLike,
+  place: Place,
+  reader: Reader,
+): Promise<(PlainNode | string)[]> {
+  const { path, depth } = place;
   try {
-    if (typeof tw !== 'string') throw new Error('"tw" is no text');
-    const base = Object.entries(await tailwindStyle(tw, reading.width));
-    // Overridden properties are removed first, so that those of the style come after the longhands of `tw`.
-    return { ...Object.fromEntries(base.filter(([name]) => !(name in own))), ...own };
-  } catch (fault) {
-    for (const each of faultsIn(fault)) reading.faults.add(new Error(`${path}: ${messageOf(each)}`, { cause: each }));
+    const expanded = await beforeAbort(expand(type, props, place.contexts, reader.openHooks), reader.signal);
+    return await plainChildren(expanded.children, { path, depth: depth + 1, contexts: expanded.contexts }, reader);
+  } catch (cause) {
+    reader.signal.throwIfAborted();
+    if (!(cause instanceof ComponentError)) throw cause;
+    reader.faults.add(new Error(`${path}/${cause.component || 'component'}: ${cause.message}`, { cause: cause.cause }));
+    return [];
+  }
+}
+
+/** Parses `{ __html }`. The parser is loaded on demand, because most cards have none. */
+async function elementsOf(value: unknown, path: string): Promise<unknown> {
+  const html = typeof value === 'object' && value !== null && '__html' in value ? value.__html : undefined;
+  if (html === null || html === undefined) return null;
+  if (typeof html !== 'string') throw new Error(`${path}: "dangerouslySetInnerHTML" must be { __html: '…' }`);
+  const { readHtml } = await import('./html.js');
+  return asElements(readHtml(html));
+}
+
+const asElements = (nodes: readonly (PlainNode | string)[]): unknown =>
+  nodes.map((node) =>
+    typeof node === 'string'
+      ? node
+      : { type: node.type, props: { ...node.props, children: asElements(node.children) } },
+  );
+
+/** As in satori, `style` overrides `tw`. */
+async function tailwindAndStyle(tw: unknown, style: unknown, path: string, reader: Reader): Promise<object> {
+  const own = typeof style === 'object' && style !== null ? style : {};
+  if (typeof tw !== 'string') {
+    reader.faults.add(new Error(`${path}: "tw" must be a string of class names`));
     return own;
   }
+  const ignored = (reason: string): void => void reader.warnings.push(`${path}: ${reason}`);
+  const base = Object.entries(await tailwindStyle(tw, reader.width, ignored));
+  // Overridden properties are removed first, so that those of the style come after the longhands of `tw`.
+  return { ...Object.fromEntries(base.filter(([name]) => !(name in own))), ...own };
 }
 
 /** Collects the images and references to anything outside the card, which the engines refuse for safety. */
@@ -112,6 +161,7 @@ export function foreignReferences(node: PlainNode, faults: Faults, above = ''): 
   const { type } = node;
   faults.attempt(() => refuseForeignReferences({ type, props: propsThatRefer(node) }, path));
   if (type === 'svg') return;
+  for (const picture of picturesOf(node)) foreignReferences(picture, faults, path);
   for (const child of node.children) if (typeof child !== 'string') foreignReferences(child, faults, path);
 }
 
@@ -128,27 +178,6 @@ export const sceneChildren = ({ children }: PlainNode): (SceneNode | string)[] =
     typeof child === 'string' ? child : { type: child.type, props: { ...child.props, children: sceneChildren(child) } },
   );
 
-type Component = (props: ElementLike['props']) => unknown;
-
-/** Unwraps components of React: `memo` has a type, `forwardRef` a render function. */
-function componentOf(type: unknown, path: string): Component | undefined {
-  if (typeof type === 'function') {
-    if (isClass(type)) throw new Error(`${path}/${type.name}: class components are not called; make it a function`);
-    return type as Component;
-  }
-  if (typeof type === 'object' && type !== null) {
-    if ('render' in type && typeof type.render === 'function') return type.render as Component;
-    if ('type' in type) return componentOf(type.type, path);
-    throw new Error(`${path || '/'}: a context or a lazy component cannot be drawn; pass its value as a prop`);
-  }
-  return undefined;
-}
-
-/** Whether a function is a class component. Compiled classes are functions, which only the prototype distinguishes. */
-const isClass = (type: CallableFunction): boolean =>
-  (type as { prototype?: { isReactComponent?: unknown } }).prototype?.isReactComponent !== undefined ||
-  String(type).startsWith('class ');
-
 /** Joins adjacent texts. */
 function joined(children: readonly (PlainNode | string)[]): (PlainNode | string)[] {
   const all: (PlainNode | string)[] = [];
@@ -160,12 +189,29 @@ function joined(children: readonly (PlainNode | string)[]): (PlainNode | string)
   return all;
 }
 
+/** The embedded pictures of an element's backgrounds and masks. */
+export const picturesOf = ({ props }: PlainNode): readonly PlainNode[] =>
+  (props['pictures'] ?? []) as readonly PlainNode[];
+
+/** Leaves out the pictures of backgrounds and masks, which satori does not draw. */
+const withoutPictures = (style: unknown): object =>
+  Object.fromEntries(
+    Object.entries(style as object).map(([name, value]: [string, unknown]) => [
+      name,
+      typeof value === 'string' ? value.replace(/url\(#\d+\)/g, 'none') : value,
+    ]),
+  );
+
+/** Whether an element of a tree has a background or mask with a picture. */
+export const hasPictures = (node: PlainNode): boolean =>
+  picturesOf(node).length > 0 || node.children.some((child) => typeof child !== 'string' && hasPictures(child));
+
 /** Converts the tree to satori's elements. Unlike satori, `@vercel/og` includes padding in widths. */
 export function satoriScene({ type, props, children }: PlainNode, inSvg = false): SceneNode {
   const inside = inSvg || type === 'svg';
   const inner = children.map((child) => (typeof child === 'string' ? child : satoriScene(child, inside)));
-  const { href: _, ...rest } = props;
-  const own = props['style'] as Style | undefined;
+  const { href: _, pictures: _pictures, ...rest } = props;
+  const own = picturesOf({ type, props, children }).length === 0 ? props['style'] : withoutPictures(props['style']);
   if (inside) return { type, props: { ...props, children: inner } };
   // `href` has no effect in an image, but the engine refuses references. The satori engine selects fonts only by the
   // style, so the default style of elements such as `<b>` is added.
@@ -174,5 +220,12 @@ export function satoriScene({ type, props, children }: PlainNode, inSvg = false)
     ...(fontWeight === undefined ? {} : { fontWeight }),
     ...(fontStyle === undefined ? {} : { fontStyle }),
   };
-  return { type, props: { ...rest, style: { boxSizing: 'border-box', ...face, ...own } as Style, children: inner } };
+  return {
+    type,
+    props: {
+      ...rest,
+      style: { boxSizing: 'border-box', ...face, ...(own as Style | undefined) } as Style,
+      children: inner,
+    },
+  };
 }

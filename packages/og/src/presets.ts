@@ -1,40 +1,49 @@
-import { fontSizeOf, length, type Context } from './style.js';
-
-interface Preset {
-  readonly margin?: string;
-  readonly fontSize?: string;
-  readonly fontWeight?: number;
-  readonly fontStyle?: 'italic';
-  readonly textDecoration?: string;
-}
+/** Style of an element in the style sheet of browsers (HTML §15.3), as far as a picture shows it. */
+type Preset = Readonly<Record<string, string | number>>;
 
 const bold = { fontWeight: 700 };
+const italic = { fontStyle: 'italic' };
+const monospace = { fontFamily: 'monospace' };
 const heading = (fontSize: string, margin: string): Preset => ({ fontSize, margin: `${margin} 0`, ...bold });
 
-/** Default styles of satori by element name. */
+/** Default styles by element name. Margins are multiples of the element's own font size. */
 export const presets: Readonly<Record<string, Preset>> = {
   p: { margin: '1em 0' },
   h1: heading('2em', '0.67em'),
   h2: heading('1.5em', '0.83em'),
   h3: heading('1.17em', '1em'),
-  h4: { margin: '1.33em 0', ...bold },
+  h4: heading('1em', '1.33em'),
   h5: heading('0.83em', '1.67em'),
   h6: heading('0.67em', '2.33em'),
+  blockquote: { margin: '1em 40px' },
+  ul: { margin: '1em 0', paddingLeft: 40 },
+  ol: { margin: '1em 0', paddingLeft: 40 },
+  dd: { marginLeft: 40 },
+  figure: { margin: '1em 40px' },
+  pre: { margin: '1em 0', whiteSpace: 'pre', ...monospace },
+  code: monospace,
+  kbd: monospace,
+  samp: monospace,
+  table: { borderSpacing: 2 },
+  td: { padding: 1 },
+  th: { padding: 1, textAlign: 'center', ...bold },
+  center: { textAlign: 'center' },
+  small: { fontSize: '0.83em' },
+  sub: { fontSize: 'smaller', verticalAlign: 'sub' },
+  sup: { fontSize: 'smaller', verticalAlign: 'super' },
+  big: { fontSize: '1.2em' },
+  mark: { backgroundColor: '#ffff00', color: '#000000' },
   b: bold,
   strong: bold,
-  i: { fontStyle: 'italic' },
-  em: { fontStyle: 'italic' },
+  i: italic,
+  em: italic,
+  cite: italic,
+  dfn: italic,
   u: { textDecoration: 'underline' },
+  ins: { textDecoration: 'underline' },
   s: { textDecoration: 'line-through' },
+  del: { textDecoration: 'line-through' },
+  strike: { textDecoration: 'line-through' },
 };
 
-/**
- * The default style of an element. As in satori, its margins are multiples of the default font size, also when the
- * element has another one.
- */
-export function presetOf(type: string, above: Context): Preset {
-  const css = presets[type] ?? {};
-  if (css.margin === undefined) return css;
-  const context = { ...above, fontSize: fontSizeOf({ ...css }, above) };
-  return { ...css, margin: `${String(length(css.margin.split(' ')[0], context))}px 0` };
-}
+export const presetOf = (type: string): Preset => (Object.hasOwn(presets, type) ? (presets[type] ?? {}) : {});

@@ -2,9 +2,12 @@ import { childrenOf, isNode, type Engine, type SceneNode } from '@placard/core/e
 
 /** All reasons why an engine refuses a scene; `engine.refusal` names the first. */
 export function refusals(engine: Engine, node: SceneNode, above = ''): readonly string[] {
-  const { name = node.type, style = {} } = node.props;
+  const { name = node.type, style = {}, pictures = [] } = node.props;
   const parts = [{}, ...Object.entries(style).map(([word, value]) => ({ [word]: value })), style];
-  const own = parts.map((one) => engine.refusal({ type: node.type, props: { name, style: one } }));
+  const own = [
+    ...parts.map((one) => engine.refusal({ type: node.type, props: { name, style: one } })),
+    ...pictures.map((picture) => engine.refusal({ type: 'div', props: { name, pictures: [picture] } })),
+  ];
   const nodes = childrenOf(node).filter(isNode);
   const inside =
     node.type === 'svg'

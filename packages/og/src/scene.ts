@@ -1,123 +1,267 @@
 import type { SceneNode, Style } from '@placard/core/engine';
-import { withCurrentColor } from './current-color.js';
-import { naturalSize } from './natural-size.js';
-import { inPadded } from './padding.js';
-import { sceneChildren, type PlainNode } from './plain.js';
-import { presetOf, presets } from './presets.js';
+import { withBorderBox } from './css/box-sizing.js';
+import { withFont } from './css/font.js';
+import { plainLayers } from './css/layers.js';
+import { variablesOf, withVariables, type Variables } from './css/variables.js';
+import { displayOf, isReplaced, type Inside } from './display.js';
+import { boxText, inlineNodes, standsInLine, type InlineElement, type InlineKind, type Piece } from './inline.js';
+import { scenePictures } from './layer-pictures.js';
+import type { NormalLineHeight } from './line-height.js';
+import { markersOf, withPlaces } from './lists.js';
+import { picture } from './picture.js';
+import type { PlainNode } from './plain-node.js';
+import { presetOf } from './presets.js';
+import { sizeInside, type Available } from './size-inside.js';
 import { colorOf, fontSizeOf, sceneStyle, type Context } from './style.js';
-import { tiledGround } from './tiles.js';
+import { cellProps } from './table-cell.js';
+import { isUnwrapped, isWhiteSpace, type TabSize, type WhiteSpace } from './white-space.js';
 
 type Css = Readonly<Record<string, unknown>>;
 
-const boxes = new Set(['div', 'span', 'section', 'header', 'footer', 'main', 'article', 'nav', 'aside', 'a', ...Object.keys(presets)]); // prettier-ignore
+/** Measures of the fonts of a card. */
+export interface FontMeasures {
+  /** Returns the line height `normal`. */
+  readonly normal: NormalLineHeight;
+  /** Returns the width of the digit 0 in a list of families, as a share of the font size. */
+  readonly widthOfZero: (families: readonly string[]) => number;
+}
 
 /**
- * Converts a tree to a scene with the layout rules of satori: boxes are flex containers that do not shrink; texts
- * inside them do.
- *
- * @param normal returns the line height `normal` for a list of families, as a multiple of the font size
+ * Converts a tree to a scene of the press: boxes as browsers make them, and lines of text as paragraphs (CSS 2.2 §9).
  */
 export function elementScene(
   root: PlainNode,
   size: { width: number; height: number },
-  normal: (families: readonly string[]) => number,
+  { normal, widthOfZero }: FontMeasures,
 ): SceneNode {
-  const context = { ...size, fontSize: 16, color: 'black', families: [], hasNormalLines: true, normal };
-  return {
-    type: 'div',
-    props: { style: { ...size, lineHeight: normal([]) }, children: [sceneNode(root, context)] },
+  const hoisted: SceneNode[] = [];
+  const context: Inherited = {
+    ...size,
+    fontSize: 16,
+    color: 'black',
+    families: [],
+    hasNormalLines: true,
+    normal,
+    zeroWidth: () => widthOfZero([]),
+    widthOfZero,
+    lineHeight: normal([], 16) * 16,
+    whiteSpace: 'normal',
+    tabSize: 8,
+    textIndent: undefined,
+    variables: new Map(),
+    available: size,
+    hoisted,
+    fixed: hoisted,
   };
+  const children = flow([root], context, {});
+  const lines: Style = { lineHeight: normal([], 16), lineLayout: 'browser', overflowWrap: 'normal', hyphens: 'manual' };
+  const style: Style = { ...size, ...fontDefaults, ...lines, display: 'flow-root', position: 'relative' };
+  return { type: 'div', props: { style, children: [...children, ...hoisted] } };
 }
+
+/** Initial values of CSS, which scenes do not have. */
+const fontDefaults = { fontSynthesis: 'weight style', fontOpticalSizing: 'auto' } as const;
 
 interface Inherited extends Context {
   readonly families: readonly string[];
   /** Whether the line height is `normal`. */
   readonly hasNormalLines: boolean;
-  readonly normal: (families: readonly string[]) => number;
+  readonly normal: NormalLineHeight;
+  readonly widthOfZero: FontMeasures['widthOfZero'];
+  readonly whiteSpace: WhiteSpace;
+  readonly tabSize: TabSize;
+  readonly textIndent: Style['textIndent'];
+  readonly variables: Variables;
+  readonly available: Available;
+  /** Boxes that the containing block of absolute positions takes from its descendants. */
+  readonly hoisted: SceneNode[];
+  /** Boxes that the card takes. */
+  readonly fixed: SceneNode[];
 }
 
-function sceneNode(node: PlainNode, above: Inherited): SceneNode {
-  const { type, props, children } = node;
-  const css = withoutIdleSpacing({ ...presetOf(type, above), ...(props['style'] as Css | undefined) }, node);
-  const sizes = { ...above, fontSize: fontSizeOf(css, above), color: colorOf(css, above) };
-  const own: Style = sceneStyle(css, sizes);
+/** An element with its style, before its children are laid out. */
+interface Styled {
+  readonly css: Css;
+  readonly style: Style;
+  readonly context: Inherited;
+}
+
+const cssOf = ({ type, props }: PlainNode): Css => ({ ...presetOf(type), ...(props['style'] as Css | undefined) });
+
+const displayIn = (node: PlainNode): ReturnType<typeof displayOf> => displayOf(node, cssOf(node)['display']);
+
+function styled(node: PlainNode, above: Inherited): Styled {
+  const given = cssOf(node);
+  const variables = variablesOf(given, above.variables);
+  const css = withFont(withVariables(given, variables));
+  const sizes = { ...above, variables, fontSize: fontSizeOf(css, above), color: colorOf(css, above) };
+  const { whiteSpace: mode, tabSize = above.tabSize, textIndent = above.textIndent, lineClamp, ...own } = sceneStyle(css, sizes) as Style & Css; // prettier-ignore
+  const whiteSpace = isWhiteSpace(mode) ? mode : above.whiteSpace;
   const families = own.fontFamily === undefined ? above.families : [own.fontFamily].flat();
   const hasNormalLines = own.lineHeight === undefined && (above.hasNormalLines || css['lineHeight'] === 'normal');
-  const isSame = above.hasNormalLines === hasNormalLines && above.families === families;
-  const set: Style = hasNormalLines && !isSame ? { ...own, lineHeight: above.normal(families) } : own;
-  const context = { ...sizes, families, hasNormalLines };
-  const style = spread(tiledGround(set, context));
-  if (type === 'img') return image(node, style);
-  if (type === 'svg') return image(withCurrentColor(node, context.color), style);
-  const hasText = children.some((child) => typeof child === 'string');
-  const { lineClamp, ...box } = style;
-  const text: Style = {
-    flexShrink: 1,
-    width: 'fit-content',
-    ...(lineClamp === undefined ? {} : { lineClamp }),
-    // A single line is as wide as its text and starts at the edge of its box, so its alignment has no effect.
-    ...(style.flexDirection?.startsWith('column') && (style.alignItems ?? 'stretch') === 'stretch'
-      ? { alignSelf: 'flex-start' as const }
-      : {}),
+  const isSame = hasNormalLines && above.families === families && above.fontSize === sizes.fontSize;
+  const style: Style = {
+    ...own,
+    ...(lineClamp !== undefined && { lineClamp }),
+    ...(hasNormalLines && !(isSame && above.hasNormalLines) && { lineHeight: above.normal(families, sizes.fontSize) }),
+    ...(whiteSpace !== above.whiteSpace && { textWrap: isUnwrapped(whiteSpace) ? 'nowrap' : 'wrap' }),
   };
+  const lineHeight = style.lineHeight === undefined ? above.lineHeight : style.lineHeight * sizes.fontSize;
+  const context: Inherited = {
+    ...sizes,
+    ...(lineHeight !== undefined && { lineHeight }),
+    zeroWidth: () => above.widthOfZero(families),
+    families,
+    hasNormalLines,
+    whiteSpace,
+    tabSize,
+    textIndent,
+  };
+  const sized = css['boxSizing'] === 'content-box' ? withBorderBox(style) : style;
+  return { css, style: plainLayers(sized, hasBorder(sized)), context };
+}
+
+const hasBorder = (style: Style): boolean => Object.keys(style).some((name) => /^border(?!.*Radius)/.test(name));
+
+/** Returns the children of a block: blocks, and the lines between them. */
+function flow(children: PlainNode['children'], context: Inherited, own: Style): SceneNode[] {
+  const blocks: SceneNode[] = [];
+  let pieces: Piece[] = [];
+  const endLines = (): void => {
+    blocks.push(...inlineNodes(pieces, blocks.length === 0 ? indented(own, context) : own));
+    pieces = [];
+  };
+  for (const child of children) {
+    if (typeof child !== 'string' && isFloat(cssOf(child))) blocks.push(...boxes(child, context, 'flow'));
+    else if (standsInLine(child, inlineKind)) pieces.push(...piecesOf(child, context, []));
+    else {
+      endLines();
+      blocks.push(...boxes(child as PlainNode, context, 'flow'));
+    }
+  }
+  endLines();
+  return blocks;
+}
+
+/** The style of the first line of a block, which is indented. */
+const indented = (own: Style, { textIndent }: Inherited): Style =>
+  textIndent === undefined ? own : { ...own, textIndent };
+
+/** A float stands at the side of the line in which it is. */
+const isFloat = ({ float, position }: Css): boolean =>
+  (float === 'left' || float === 'right') && !/^(absolute|fixed)$/.test(String(position));
+
+function inlineKind(node: PlainNode): InlineKind {
+  const { display, position } = cssOf(node);
+  if (displayIn(node)?.outside !== 'inline' || /^(absolute|fixed)$/.test(String(position))) return 'block';
+  return isReplaced(node) || (display !== undefined && display !== 'inline') ? 'box' : 'inline';
+}
+
+/** Properties by which an inline element is laid out like an inline block, as its text is painted as one. */
+const atomic = /^(?:opacity|filter|position|backdropFilter|clipPath|maskImage|mixBlendMode|backgroundClip)/;
+/** Properties without effect on inline elements. */
+const ofBlocks = /^(?:width|height|min|max|transform|overflow|textIndent|textAlign)/;
+
+function piecesOf(child: PlainNode | string, context: Inherited, around: readonly InlineElement[]): Piece[] {
+  const { whiteSpace: mode, tabSize } = context;
+  if (typeof child === 'string') return [{ text: child, around, mode, tabSize }];
+  if (child.type === 'br') return [{ text: '\n', around, mode: 'pre-line', tabSize }];
+  if (child.type === 'wbr') return [{ text: '\u200b', around, mode, tabSize }];
+  const { style, context: inner } = styled(child, context);
+  const display = cssOf(child)['display'] ?? 'inline';
+  const names = Object.keys(style);
+  const isAtom = isReplaced(child) || display !== 'inline' || names.some((name) => atomic.test(name));
+  if (isAtom || child.children.length === 0 || child.props['pictures'] !== undefined)
+    return boxes(child, context, 'line').map((box) => ({ text: boxText, box, around, mode: 'normal', tabSize }));
+  const own = names.some((name) => ofBlocks.test(name))
+    ? Object.fromEntries(Object.entries(style).filter(([name]) => !ofBlocks.test(name)))
+    : style;
+  const within = [...around, { style: own }];
+  return child.children.flatMap((each) => piecesOf(each, inner, within));
+}
+
+/** The layout that a box is a part of. */
+type Within = 'flow' | 'flex' | 'line';
+
+/** Layouts whose children are boxes, and not lines. */
+const isOfItems = (inside: Inside): boolean => !/^(?:flow|flow-root|table-cell)$/.test(inside);
+
+/** Returns the box of an element; none, or several, by its display. */
+function boxes(node: PlainNode, above: Inherited, within: Within): SceneNode[] {
+  const display = displayIn(node);
+  if (display?.outside === 'none') return [];
+  if (display?.outside === 'contents') {
+    const { context } = styled(node, above);
+    return within === 'flex' ? flexItems(node.children, context) : flow(node.children, context, {});
+  }
+  const { css, style: given, context: inherited } = styled(node, above);
+  const inner = { ...inherited, available: sizeInside(given, above.available, within === 'flow') };
+  const positioned = positionOf(css, given);
+  const { style } = positioned;
+  const context = positioned.isContaining ? { ...inner, hoisted: [] } : inner;
+  const box = isReplaced(node)
+    ? picture(node, style, context.color)
+    : container(node, css, style, context, display?.inside ?? 'flow');
+  const pictures = scenePictures(node);
+  const pictured = pictures.length === 0 ? box : { ...box, props: { ...box.props, pictures } };
+  const whole = context.hoisted === above.hoisted ? pictured : withHoisted(pictured, context.hoisted);
+  if (!positioned.isHoisted) return [whole];
+  (css['position'] === 'fixed' ? above.fixed : above.hoisted).push(whole);
+  return [];
+}
+
+/** A box whose place is given along both axes is laid out in its containing block. */
+function positionOf(css: Css, style: Style): { style: Style; isContaining: boolean; isHoisted: boolean } {
+  const { left, right, top, bottom, ...rest } = style;
+  const position = css['position'];
+  const isAbsolute = position === 'absolute' || position === 'fixed';
+  const isPositioned = isAbsolute || position === 'relative' || position === 'sticky';
+  const isContaining = isPositioned || style.transform !== undefined || style.filter !== undefined;
+  if (!isPositioned) return { style: rest, isContaining, isHoisted: false };
+  const isPlaced = (left ?? right) !== undefined && (top ?? bottom) !== undefined;
+  const zIndex = style.zIndex ?? 0;
   return {
-    type: boxes.has(type) ? 'div' : type,
-    props: {
-      ...(props['name'] === undefined ? { name: type } : { name: props['name'] as string }),
-      style: { flexShrink: hasText ? 1 : 0, alignContent: 'flex-start', ...box },
-      children: children.flatMap((child) => {
-        if (typeof child !== 'string') return [inPadded(sceneNode(child, context), style)];
-        const letters = child.replace(/[\t\n\r ]+/g, ' ').replace(/^ | $/g, '');
-        return letters === '' ? [] : [{ type: 'div', props: { style: text, children: letters } }];
-      }),
-    },
+    style: { ...style, zIndex, position: isAbsolute ? 'absolute' : 'relative' },
+    isContaining,
+    isHoisted: isAbsolute && isPlaced,
   };
 }
 
-/**
- * Changes `space-between` and the like in a box with a minimum size to a value that the press refuses, because the
- * press would add the space to the minimum size.
- */
-function spread(style: Style): Style {
-  const { justifyContent = '', flexDirection = 'row', width, height, minWidth, minHeight } = style;
-  const [size, least] = flexDirection.startsWith('row') ? [width, minWidth] : [height, minHeight];
-  if (!justifyContent.startsWith('space-') || size !== undefined || least === undefined) return style;
-  const refused: Css = { ...style, justifyContent: `${justifyContent} in a least size` };
-  return refused;
+function withHoisted(box: SceneNode, hoisted: readonly SceneNode[]): SceneNode {
+  return { ...box, props: { ...box.props, children: [box.props.children, hoisted] } };
 }
 
-/** `pre-wrap` has no effect if the texts have no spaces to preserve. */
-function withoutIdleSpacing({ whiteSpace, ...css }: Css, node: PlainNode): Css {
-  if (whiteSpace === undefined || (whiteSpace === 'pre-wrap' && !keepsSpaces(node))) return css;
-  return { ...css, whiteSpace };
+function container(node: PlainNode, css: Css, style: Style, context: Inherited, inside: Inside): SceneNode {
+  const { type, props } = node;
+  const name = typeof props['name'] === 'string' ? props['name'] : type;
+  const { lineClamp, textOverflow, ...box } = style;
+  const display = inside === 'flow' ? 'block' : inside;
+  if (isOfItems(inside)) {
+    const children = flexItems(node.children, context);
+    return { type: 'div', props: { name, style: { ...box, display }, children } };
+  }
+  const lines: Style = {
+    ...(lineClamp !== undefined && { lineClamp }),
+    textOverflow: textOverflow === 'ellipsis' && box.overflow === 'hidden' ? 'ellipsis' : 'clip',
+  };
+  const children = flow(withPlaces(node, css), context, lines);
+  const markers = markersOf(node, css, context.fontSize, context.color);
+  const { style: own, ...spans } = inside === 'table-cell' ? cellProps(node, box) : { style: box };
+  return {
+    type: 'div',
+    props: { name, ...spans, style: { ...own, display }, children: [...children, ...markers] },
+  };
 }
 
-const keepsSpaces = ({ children }: PlainNode): boolean =>
-  children.some((child) => (typeof child === 'string' ? /[\t\n\r]|^ | {2}| $/.test(child) : keepsSpaces(child)));
-
-/** Returns an image or drawing. A border, padding or rounded corners become those of a box that clips it. */
-function image(node: PlainNode, given: Style): SceneNode {
-  const { objectFit, objectPosition, ...own } = given;
-  const fit: Style = { ...(objectFit && { objectFit }), ...(objectPosition && { objectPosition }) };
-  const style: Style = { flexShrink: 0, ...naturalSize(node, own), ...withoutAuto(own) };
-  const inside = (style: Style): SceneNode =>
-    node.type === 'img'
-      ? { type: 'img', props: { src: node.props['src'], style: { ...style, ...fit } } }
-      : { type: 'svg', props: { ...drawingProps(node), style, children: sceneChildren(node) } };
-  if (!Object.keys(own).some((word) => /^(?:border|padding)/.test(word))) return inside(style);
-  const inner = inside({ width: '100%', height: '100%' });
-  return { type: 'div', props: { name: node.type, style: { ...style, overflow: 'hidden' }, children: [inner] } };
-}
-
-/** Removes `auto`, which means the image's own size. */
-const withoutAuto = ({ width, height, ...style }: Style): Style => ({
-  ...style,
-  ...(width !== undefined && width !== 'auto' && { width }),
-  ...(height !== undefined && height !== 'auto' && { height }),
-});
-
-/** The attributes of a drawing, without its size, which is part of the style. */
-function drawingProps({ props }: PlainNode): Readonly<Record<string, unknown>> {
-  const { style: _style, width: _width, height: _height, ...rest } = props;
-  return rest;
+/** Returns the items of a flex container, a grid or a table. Text between elements is an item (CSS Flexbox 1 §4). */
+function flexItems(children: PlainNode['children'], context: Inherited): SceneNode[] {
+  const items = children.flatMap((child): { readonly order: number; readonly node: SceneNode }[] => {
+    if (typeof child !== 'string') {
+      const order = Number(cssOf(child)['order'] ?? 0);
+      return boxes(child, context, 'flex').map((node) => ({ order, node }));
+    }
+    const style = indented({ textOverflow: 'clip' }, context);
+    return inlineNodes(piecesOf(child, context, []), style).map((node) => ({ order: 0, node }));
+  });
+  return items.toSorted((a, b) => a.order - b.order).map(({ node }) => node);
 }

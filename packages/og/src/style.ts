@@ -1,63 +1,74 @@
-import { joinBorders } from './borders.js';
+import { joinBorders, joinOutline } from './borders.js';
+import { displayOf } from './display.js';
 import { boxSides, fourSides } from './box-sides.js';
-import { withoutColourNames } from './colours.js';
+import { withoutColorNames } from './colors.js';
+import { alignmentOf } from './css/alignment.js';
+import { withPlainColors } from './css/color-functions.js';
+import { withPlainStops } from './css/gradient-colors.js';
+import { withDecoration } from './css/decoration.js';
+import { withFontVariants } from './css/font-variant.js';
+import { backgroundLonghands, maskLonghands } from './css/layers.js';
+import { gridLonghands } from './css/grid.js';
+import { isIdle } from './css/idle.js';
+import { withOverflow } from './css/overflow.js';
+import { withPhysicalSides } from './css/logical.js';
+import { withTextStroke } from './css/text-stroke.js';
+import { transformOf } from './css/transforms.js';
+import { sizeOf } from './css/sizes.js';
+import { evaluated, length, type LengthContext } from './css/units.js';
 
 type Values = Record<string, unknown>;
 
-/** Values that the style of an element refers to. Sizes are in pixels. */
-export interface Context {
-  readonly fontSize: number;
-  /** Colour of the element's text. */
+/** Values that the style of an element refers to. */
+export interface Context extends LengthContext {
+  /** Color of the element's text. */
   readonly color: string;
-  /** Size of the card. */
-  readonly width: number;
-  readonly height: number;
 }
 
 const corners = ['TopLeft', 'TopRight', 'BottomRight', 'BottomLeft'] as const;
 
 const lengths = new Set([
   ...'left right top bottom width height minWidth minHeight maxWidth maxHeight'.split(' '),
-  ...'flexBasis rowGap columnGap letterSpacing'.split(' '),
+  ...'flexBasis rowGap columnGap letterSpacing wordSpacing textIndent verticalAlign textDecorationThickness textUnderlineOffset outlineOffset'.split(
+    ' ',
+  ),
   ...boxSides.flatMap((side) => [`margin${side}`, `padding${side}`]),
-  ...corners.map((corner) => `border${corner}Radius`),
 ]);
-const numbers = new Set(['flexGrow', 'flexShrink', 'opacity', 'lineClamp']);
+const numbers = new Set(['flexGrow', 'flexShrink', 'lineClamp', 'zIndex']);
 
-/** @returns the length in pixels; percentages and other values are returned unchanged */
-export function length(value: unknown, { fontSize, width, height }: Omit<Context, 'color'>): unknown {
-  const [, amount = '', unit = ''] = (typeof value === 'string' && /^(-?[\d.]+)([a-z]*)$/.exec(value.trim())) || [];
-  if (amount === '') return value;
-  const per: Readonly<Record<string, number>> = {
-    '': 1,
-    px: 1,
-    em: fontSize,
-    rem: 16,
-    vw: width / 100,
-    vh: height / 100,
-    pt: 4 / 3,
-  };
-  const factor = per[unit];
-  return factor === undefined ? value : Number(amount) * factor;
-}
+const fontSizes: Readonly<Record<string, number>> = {
+  'xx-small': 9,
+  'x-small': 10,
+  small: 13,
+  medium: 16,
+  large: 18,
+  'x-large': 24,
+  'xx-large': 32,
+  'xxx-large': 48,
+};
 
 /** The font size of a style, in pixels. */
 export function fontSizeOf(style: Values, context: Context): number {
-  const value = style['fontSize'];
+  const value = evaluated('fontSize', style['fontSize'], context);
+  if (Object.hasOwn(fontSizes, String(value))) return fontSizes[String(value)] ?? context.fontSize;
+  if (value === 'larger' || value === 'smaller') return context.fontSize * (value === 'larger' ? 1.2 : 1 / 1.2);
   if (typeof value === 'string' && /^[\d.]+%$/.test(value)) return (Number.parseFloat(value) / 100) * context.fontSize;
   const size = length(value, context);
   return typeof size === 'number' ? size : context.fontSize;
 }
 
-/** The colour of an element's text. */
+/** The color of an element's text. */
 export function colorOf({ color }: Values, above: Context): string {
-  return typeof color === 'string' && color !== '' && !inherits('color', color) ? color : above.color;
+  if (typeof color !== 'string' || color === '' || inherits('color', color)) return above.color;
+  return withPlainColors(color, above.color);
 }
 
 const inherited = new Set([
   ...'color fontFamily fontSize fontStyle fontWeight letterSpacing lineHeight'.split(' '),
   ...'textAlign textTransform whiteSpace'.split(' '),
 ]);
+
+const isUnset = (value: unknown): boolean => /^(?:initial|unset|revert|revert-layer)$/.test(String(value));
 
 const inherits = (name: string, value: unknown): boolean =>
   inherited.has(name) && (value === 'inherit' || (name === 'color' && /^currentcolor$/i.test(String(value))));
@@ -69,15 +80,25 @@ const inherits = (name: string, value: unknown): boolean =>
  */
 export function sceneStyle(css: Values, context: Context): Values {
   const style: Values = {};
-  const borders = { color: context.color, pixels: (given: unknown) => length(given, context) };
-  for (const [name, value] of Object.entries(joinBorders(css, borders))) {
-    if (value === undefined || value === null || value === '' || inherits(name, value)) continue;
-    for (const [word, said] of longhands(name, value)) {
+  const own = { color: context.color, pixels: (given: unknown) => length(given, context) };
+  const plain = withFontVariants(withTextStroke(withDecoration(withPhysicalSides(withOverflow(css))), own));
+  for (const [name, value] of Object.entries(joinOutline(joinBorders(joinedTransform(plain), own), own))) {
+    if (value === undefined || value === null || value === '' || inherits(name, value) || isUnset(value)) continue;
+    for (const [word, said] of longhands(name, evaluated(name, value, context))) {
       const translated = translate(word, said, context);
       if (translated !== undefined) style[translated[0]] = translated[1];
     }
   }
   return style;
+}
+
+const moving = new Set(['translate', 'rotate', 'scale', 'transform']);
+
+/** Combines the properties that move a box, so that they are one transform. */
+function joinedTransform(css: Values): Values {
+  const transform = transformOf(css);
+  const rest = Object.fromEntries(Object.entries(css).filter(([name]) => !moving.has(name)));
+  return transform === undefined ? rest : { ...rest, transform };
 }
 
 /** Splits at spaces outside parentheses. */
@@ -90,23 +111,45 @@ function longhands(name: string, value: unknown): [string, unknown][] {
     return fourSides(given).map((each, i) => [`${name}${boxSides[i]}`, each]);
   if (name === 'inset' && given.length <= 4)
     return fourSides(given).map((each, i) => [(boxSides[i] ?? '').toLowerCase(), each]);
-  if (name === 'borderRadius' && given.length <= 4 && !given.includes('/'))
-    return fourSides(given).map((each, i) => [`border${corners[i]}Radius`, each]);
+  if (name === 'borderRadius') return radii(value);
   if (name === 'gap' && given.length <= 2)
     return [
       ['rowGap', given[0]],
       ['columnGap', given[1] ?? given[0]],
     ];
   if (name === 'flex') return flex(given);
-  if (name === 'background')
+  if (/^Webkit(?:Mask[A-Z]|ClipPath|BackdropFilter|BackgroundClip)/.test(name))
+    return [[name.slice(6, 7).toLowerCase() + name.slice(7), value]];
+  if (name === 'mask' || name === 'WebkitMask') return maskLonghands(value);
+  if (name === 'flexFlow') return given.map((word) => [/wrap/.test(String(word)) ? 'flexWrap' : 'flexDirection', word]);
+  if (name === 'placeItems' || name === 'placeSelf')
     return [
-      [
-        /^(repeating-)?(linear|radial|conic)-gradient\(/.test(String(value)) ? 'backgroundImage' : 'backgroundColor',
-        value,
-      ],
+      [name.replace('place', 'align'), given[0]],
+      [name.replace('place', 'justify'), given[1] ?? given[0]],
     ];
+  if (name === 'placeContent')
+    return [
+      ['alignContent', given[0]],
+      ['justifyContent', given[1] ?? given[0]],
+    ];
+  if (name === 'WebkitLineClamp') return [['lineClamp', value]];
+  if (name === 'wordWrap') return [['overflowWrap', value]];
+  if (name === 'textWrapMode' || name === 'textWrapStyle') return [['textWrap', value]];
+  if (name === 'background') return backgroundLonghands(value);
+  const grid = gridLonghands(name, value);
+  if (grid !== undefined) return grid;
   if (name === 'textDecorationLine') return [['textDecoration', value]];
   return [[name, value]];
+}
+
+/** Radii of the four corners: across, and after a slash down. */
+function radii(value: unknown): [string, unknown][] {
+  const [across = '', down] = typeof value === 'string' ? value.split('/') : [value];
+  const [wide, high] = [fourSides(parts(across)), down === undefined ? undefined : fourSides(parts(down))];
+  return corners.map((corner, i) => [
+    `border${corner}Radius`,
+    high === undefined ? wide[i] : `${String(wide[i])} ${String(high[i])}`,
+  ]);
 }
 
 function flex(given: readonly unknown[]): [string, unknown][] {
@@ -119,24 +162,33 @@ function flex(given: readonly unknown[]): [string, unknown][] {
   ];
 }
 
-const coloured = /^(color|background|border|boxShadow|textShadow|filter)/;
-const measured = /^(backgroundImage|boxShadow|textShadow|filter)$/;
-/** Properties that have no effect in satori either. */
-const idle = new Set([
-  'zIndex',
-  'justifyItems',
-  'WebkitBackgroundClip',
-  '-webkit-background-clip',
-  'WebkitFontSmoothing',
-]);
-
+const colored =
+  /^(color|textDecorationColor|WebkitTextStroke|background|border|outline$|boxShadow|textShadow|filter|backdropFilter|maskImage)/;
+const measured =
+  /^(clipPath|backdropFilter|background(Image|Size|Position)|mask(Size|Position)|boxShadow|textShadow|filter|transform|transformOrigin)$/;
 const weights: Readonly<Record<string, number>> = { normal: 400, bold: 700 };
-const same: Readonly<Record<string, string>> = { start: 'flex-start', end: 'flex-end' };
+
+const isNoOffset = (name: string, value: unknown): boolean =>
+  value === 'auto' &&
+  /^(?:left|right|top|bottom|minWidth|minHeight|textUnderlineOffset|textDecorationThickness)$/.test(name);
+
+/** A radius in pixels or percent; two of them for an elliptical corner. */
+function radius(value: unknown, context: Context): unknown {
+  const [across, down] = parts(value).map((part) => length(part, context));
+  if (down === undefined || across === down) return across;
+  return [across, down].map((part) => (typeof part === 'number' ? `${part}px` : String(part))).join(' ');
+}
+
+const alignments: Readonly<Record<string, string>> = { 'justify-all': 'justify', 'match-parent': 'start', '-webkit-center': 'center', '-webkit-left': 'left', '-webkit-right': 'right' }; // prettier-ignore
 
 /** Converts one longhand to a scene property. Returns undefined for values that have no effect. */
 function translate(name: string, value: unknown, context: Context): [string, unknown] | undefined {
-  if (idle.has(name)) return undefined;
-  if (lengths.has(name)) return value === 'normal' ? undefined : [name, length(value, context)];
+  if (isIdle(name, value)) return undefined;
+  if (name.endsWith('Radius')) return [name, radius(value, context)];
+  if (lengths.has(name))
+    return [name, value].includes('normal') || isNoOffset(name, value)
+      ? undefined
+      : [name, sizeOf(name, value, context)];
   if (numbers.has(name)) return [name, typeof value === 'string' && /^[\d.]+$/.test(value) ? Number(value) : value];
   switch (name) {
     case 'fontSize':
@@ -147,20 +199,50 @@ function translate(name: string, value: unknown, context: Context): [string, unk
       return [name, Array.isArray(value) ? value : String(value).split(',').map((family) => family.trim().replace(/^["']|["']$/g, ''))]; // prettier-ignore
     case 'lineHeight':
       return value === 'normal' ? undefined : [name, lineHeight(value, context)];
-    case 'whiteSpace':
-      return value === 'nowrap' ? ['textWrap', 'nowrap'] : value === 'normal' ? ['textWrap', 'wrap'] : [name, value];
     case 'alignContent':
     case 'alignItems':
     case 'alignSelf':
     case 'justifyContent':
-      return [name, same[String(value)] ?? value];
+    case 'justifyItems':
+    case 'justifySelf':
+      return value === 'legacy' ? undefined : [name, alignmentOf(value)];
+    case 'gridTemplateColumns':
+    case 'gridTemplateRows':
+    case 'gridAutoColumns':
+    case 'gridAutoRows':
+      return value === 'none' ? undefined : [name, trackList(value, context)];
+    case 'borderSpacing':
+      return [name, spacing(value, context)];
+    case 'borderCollapse':
+      return value === 'collapse' ? ['borderSpacing', [0, 0]] : undefined;
     case 'display':
-      // In satori, a block lays out its children like a flex container.
-      return [name, value === 'block' ? 'flex' : value];
+      return displayOf({ type: 'div', props: {}, children: [] }, value) === undefined ? [name, value] : undefined;
     case 'position':
-      return value === 'static' ? undefined : [name, value];
+      return /^(static|relative|absolute|fixed|sticky)$/.test(String(value)) ? undefined : [name, value];
+    case 'visibility':
+      return value === 'visible' ? undefined : value === 'hidden' ? ['opacity', 0] : [name, value];
+    case 'order':
+      return undefined;
+    case 'opacity':
+      return [name, typeof value === 'string' && value.endsWith('%') ? Number.parseFloat(value) / 100 : Number(value)];
+    case 'textWrap':
+      return [name, value === 'stable' ? 'wrap' : value];
+    case 'textDecorationSkipInk':
+      return [name, value === 'none' ? 'none' : 'auto'];
+    case 'textAlign':
+      return [name, alignments[String(value)] ?? value];
+    case 'tabSize': {
+      const pixels = typeof value === 'string' && !/^[\d.]+$/.test(value) ? length(value, context) : undefined;
+      return [name, typeof pixels === 'number' ? `${pixels}px` : Number(value)];
+    }
+    case 'overflowWrap':
+      return [name, value === 'break-word' ? 'anywhere' : value];
+    case 'wordBreak':
+      return value === 'break-word' ? ['overflowWrap', 'anywhere'] : [name, value];
+    case 'aspectRatio':
+      return value === 'auto' ? undefined : [name, ratioOf(value)];
     case 'boxSizing':
-      return value === 'border-box' ? undefined : [name, value];
+      return undefined;
     default:
       return [name, typeof value === 'string' ? plainValue(name, value, context) : value];
   }
@@ -168,9 +250,33 @@ function translate(name: string, value: unknown, context: Context): [string, unk
 
 /** Replaces names of colours, and lengths in units other than pixels. */
 function plainValue(name: string, value: string, context: Context): string {
-  const text = coloured.test(name) ? withoutColourNames(value) : value;
+  const text = colored.test(name) ? withoutColorNames(withPlainColors(value, context.color)) : value;
+  if (name === 'backgroundImage' || name === 'maskImage') return plainGradients(text, context);
   if (!measured.test(name)) return text;
-  return text.replace(/(?<![\w.#-])-?[\d.]+(?:r?em|vw|vh|pt)\b/g, (each) => `${String(length(each, context))}px`);
+  return inPixels(text, context);
+}
+
+const plainGradients = (text: string, context: Context): string => inPixels(withPlainStops(text), context);
+
+/** Replaces lengths in other units by pixels. */
+const inPixels = (text: string, context: Context): string =>
+  text.replace(
+    /(?<![\w.#-])-?[\d.]+(?:r?em|[sld]?v(?:w|h|i|b|min|max)|pt|pc|in|cm|mm|q|ch|ex|cap|r?lh|ic)\b/gi,
+    (each) => `${String(length(each, context))}px`,
+  );
+
+const trackList = (value: unknown, context: Context): string =>
+  typeof value === 'number' ? `${value}px` : inPixels(String(value), context);
+
+function spacing(value: unknown, context: Context): unknown {
+  const lengths = parts(value).map((part) => length(part, context));
+  return lengths.length === 1 ? [lengths[0], lengths[0]] : lengths;
+}
+
+/** `16 / 9`, `1.5` or a number. */
+function ratioOf(value: unknown): unknown {
+  const [across = NaN, down = 1] = String(value).replace('auto', '').split('/').map(Number);
+  return across / down > 0 ? across / down : value;
 }
 
 function lineHeight(value: unknown, context: Context): unknown {

@@ -1,4 +1,4 @@
-import type { PlainNode } from './plain.js';
+import type { PlainNode } from './plain-node.js';
 
 /** Maximum depth of elements. Usual drawings have less. */
 const deepest = 100;
@@ -22,9 +22,9 @@ export function readSvg(text: string): PlainNode {
   let elements = 0;
   token.lastIndex = 0;
   while (token.lastIndex < text.length) {
-    const found = token.exec(text);
-    if (found === null) throw new Error('is not well-formed SVG');
-    const [, closed, opened, attributes = '', empty] = found;
+    const match = token.exec(text);
+    if (match === null) throw new Error('is not well-formed SVG');
+    const [, closed, opened, attributes = '', empty] = match;
     if (closed !== undefined && open.pop()?.type !== closed) throw new Error(`closes <${closed}> before it is open`);
     if (opened === undefined) continue;
     if ((elements += 1) > maxElements || open.length > deepest)

@@ -28,25 +28,36 @@ let generator = openOnce(createGenerator);
  * never apply in an image (`hover:`, `dark:`) are ignored.
  *
  * @param width of the card in pixels
- * @throws {AggregateError} of one error for each class that is unknown
+ * @param ignored called with the reason for each class that is ignored
  */
-export async function tailwindStyle(classes: string, width: number): Promise<Record<string, string>> {
+export async function tailwindStyle(
+  classes: string,
+  width: number,
+  ignored: (reason: string) => void,
+): Promise<Record<string, string>> {
   const names = [...new Set(classes.split(/\s+/).filter((name) => name !== ''))];
-  const found = await Promise.all(names.map(utilitiesOf));
-  const unknown = names.filter((_, i) => found[i] === null);
-  if (unknown.length > 0)
-    throw new AggregateError(unknown.map((name) => new Error(`"tw" has "${name}", which ${reasonOf(name)}`)));
-  const utilities = found
+  const utilityLists = await Promise.all(names.map(utilitiesOf));
+  for (const [index, name] of names.entries())
+    if (utilityLists[index] === null) ignored(`"${name}" in "tw" was ignored: it ${reasonOf(name)}`);
+  const utilities = utilityLists
     .flatMap((each) => each ?? [])
     .filter(({ minWidth, maxWidth }) => width >= minWidth && width <= maxWidth)
     .sort((a, b) => a.minWidth - b.minWidth || Number(setsLeading(a)) - Number(setsLeading(b)));
   // `via-white` replaces the stops of `from-black`, in any order.
   const byRule = utilities.toSorted((a, b) => a.minWidth - b.minWidth || a.index - b.index);
-  return resolveDeclarations([
-    ...byRule.flatMap(({ declarations }) => declarations.filter(isVariable)),
-    ...utilities.flatMap(({ declarations }) => declarations.filter((each) => !isVariable(each))),
-  ]);
+  return withBorderStyle(
+    resolveDeclarations([
+      ...byRule.flatMap(({ declarations }) => declarations.filter(isVariable)),
+      ...utilities.flatMap(({ declarations }) => declarations.filter((each) => !isVariable(each))),
+    ]),
+  );
 }
+
+/** In a page, Tailwind's own style sheet makes every border solid and 0 wide. */
+const withBorderStyle = (style: Record<string, string>): Record<string, string> =>
+  Object.keys(style).some((name) => /^border\w*Width$/.test(name))
+    ? { borderStyle: 'solid', borderWidth: '0', ...style }
+    : style;
 
 const isVariable = ([name]: Declaration): boolean => name.startsWith('--');
 
@@ -54,11 +65,11 @@ const setsLeading = ({ declarations }: Utility): boolean =>
   declarations.length === 1 && declarations[0]?.[0] === 'line-height';
 
 const reasonOf = (name: string): string =>
-  /(^|:)(space|divide)-/.test(name) ? 'would style its children; use "gap"' : 'is no class of Tailwind CSS 3';
+  /(^|:)(space|divide)-/.test(name) ? 'would style its children; use "gap"' : 'is not a class of Tailwind CSS 3';
 
 async function utilitiesOf(name: string): Promise<readonly Utility[] | null> {
-  const known = kept.get(name);
-  if (known !== undefined) return known;
+  const cachedUtilities = kept.get(name);
+  if (cachedUtilities !== undefined) return cachedUtilities;
   if (kept.size > maxKept) {
     kept.clear();
     // The generator is replaced, because it caches classes too.

@@ -68,33 +68,27 @@ export interface Topics {
   robots: string | null;
   /** The large image needs `twitter:card` = `summary_large_image`. */
   needsLargeCard: boolean;
+  /** It reads `twitter:` tags before `og:` tags. Other platforms may not read `twitter:image` at all. */
+  prefersTwitterTags: boolean;
   /** What it shows for several `og:image` tags. */
   severalImages: string;
+  /** Of several `og:image` it shows only the one that a `twitter:image` before them names. */
+  showsLeadingTwitterImage: boolean;
   /** How long it keeps a preview, and how the preview is refreshed. */
   keeps: string;
 }
 
 export type Topic = keyof Topics;
 
-export interface Platform {
-  readonly id: PlatformId;
+/** A platform in a file of its own. */
+export interface PlatformOf<Id extends string> {
+  readonly id: Id;
   readonly name: string;
   readonly facts: { readonly [T in Topic]?: Fact<Topics[T]> };
 }
 
-export type PlatformId =
-  | 'x'
-  | 'facebook'
-  | 'linkedin'
-  | 'discord'
-  | 'whatsapp'
-  | 'imessage'
-  | 'slack'
-  | 'telegram'
-  | 'bluesky'
-  | 'mastodon'
-  | 'reddit'
-  | 'discover';
+/** Types a platform with its id, so that the union of all ids follows from the table. */
+export const definePlatform = <const Id extends string>(platform: PlatformOf<Id>): PlatformOf<Id> => platform;
 
 /** Returns `fact`, which creates facts of this source, basis and date. */
 export const from = (source: string, basis: Fact<never>['basis'], date = '2026-11-01') => ({

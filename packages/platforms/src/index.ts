@@ -2,11 +2,12 @@
  * Facts about how each platform shows a shared image, and a check of an image against them. Runs in any JavaScript
  * runtime.
  */
-export type { Fact, ImageFormat, Platform, PlatformId, Size, Topic, Topics } from './fact.js';
-export { isPrivateHost } from './local.js';
+export type { Fact, ImageFormat, Size, Topic, Topics } from './fact.js';
+export { isListedHost, isPrivateHost } from './local.js';
 export { inBytes, levelOf, type Problem } from './problem.js';
+export { namedSizes, type NamedSize, type SizeName } from './sizes.js';
 export { staleFacts } from './stale.js';
-export { platforms } from './table/index.js';
+export { platforms, standInPlatform, type Platform, type PlatformId } from './table/index.js';
 export {
   imageProblems,
   ratio,

@@ -86,3 +86,13 @@ function readV6(text: string): readonly number[] | undefined {
     ? groups.map((group) => parseInt(group, 16))
     : undefined;
 }
+
+/**
+ * Whether a host is on a list, in which `*.example.com` is any host below example.com.
+ *
+ * @param hostname as `URL` has it, in lower case
+ * @example
+ * isListedHost('img.example.com', ['*.example.com']); // true
+ */
+export const isListedHost = (hostname: string, hosts: readonly string[]): boolean =>
+  hosts.some((host) => (host.startsWith('*.') ? hostname.endsWith(host.slice(1)) : hostname === host));

@@ -1,4 +1,4 @@
-import type { Platform } from './fact.js';
+import type { Platform } from './table/index.js';
 
 /** Days after which a fact should be read again. */
 const staleAfter = 180;

@@ -1,7 +1,7 @@
-import type { Fact, ImageFormat, Platform, PlatformId } from './fact.js';
+import type { Fact, ImageFormat } from './fact.js';
 import { isPrivateHost } from './local.js';
 import { inBytes, levelOf, type Problem } from './problem.js';
-import { platforms as all } from './table/index.js';
+import { platforms as all, type Platform, type PlatformId } from './table/index.js';
 
 /** Facts about an image. */
 export interface ImageFacts {

@@ -1,6 +1,5 @@
-import type { Platform } from './fact.js';
 import { inBytes } from './problem.js';
-import { platforms } from './table/index.js';
+import { platforms, type Platform } from './table/index.js';
 import { verdicts, type ImageFacts, type ImageProblem, type Verdict } from './verdicts.js';
 
 /**

@@ -44,7 +44,12 @@ const writers: Writers = {
   seconds: ['Time for a page', (value) => `${value} s`],
   robots: ['Obeys robots.txt', (value) => (value === null ? 'no' : `as \`${value}\``)],
   needsLargeCard: ['Large only with `twitter:card`', (value) => (value ? 'yes' : 'no')],
+  prefersTwitterTags: ['Prefers `twitter:` tags to `og:` tags', (value) => (value ? 'yes' : 'no')],
   severalImages: ['Several `og:image` become', (value) => value],
+  showsLeadingTwitterImage: [
+    'Shows only `twitter:image` if it stands before several `og:image` and names one of them',
+    (value) => (value ? 'yes' : 'no'),
+  ],
   keeps: ['Keeps a preview', (value) => value],
   userAgent: ['User-Agent', (value) => `\`${value}\``],
 };
@@ -81,9 +86,14 @@ then run \`npx vitest run packages/platforms -u\`.
 - **date**: when the source was last read; the first of the month if only the month is known.
 - If a topic has no row, no source was found.
 
-All platforms show a card that has 1200×630 pixels, is a PNG or JPEG of at most 300 KB, has an absolute https URL of at most 2,048
-characters and is the only \`og:image\` of its page, if the page sets \`twitter:card\` to \`summary_large_image\`. \`metaTags\` writes such
-tags; \`platforms\` in the response of \`POST /v1/images\` says where an image is not shown.
+Every platform shows a card if:
+
+- it has 1200×630 pixels, and is a PNG or JPEG of at most 300 KB;
+- it has an absolute https URL of at most 2,048 characters;
+- it is the only \`og:image\` of its page;
+- the page sets \`twitter:card\` to \`summary_large_image\`.
+
+\`metaTags\` writes such tags; \`platforms\` in the response of \`POST /v1/images\` says where an image is not shown.
 
 ${platforms.map(section).join('\n\n')}
 `;

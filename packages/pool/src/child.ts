@@ -16,7 +16,7 @@ export interface Child {
   /** False as soon as the process is known to exit. It then gets no more jobs. */
   readonly alive: boolean;
   /** Whether it has normal priority, while the other processes of the pool are niced. */
-  readonly prompt: boolean;
+  readonly isForeground: boolean;
   /** Resident memory after the last job, or up to 20 ms earlier, in bytes. */
   readonly memory: number;
   /** Resolves when the process has exited. */
@@ -25,8 +25,8 @@ export interface Child {
    * Runs a task after all earlier ones.
    *
    * @throws {ChildLost} when the process exits
-   * @throws {PlacardError} internal_error when the deadline passes; the process is killed, and the job is not retried
-   *   because it would take as long again. For an uploaded photo: invalid_input
+   * @throws {PlacardError} render_unavailable when the deadline passes; the process is killed, and the job is not
+   *   retried because it would take as long again. For an uploaded photo: invalid_input
    */
   perform(task: Task, options: TaskOptions): Promise<Done>;
   stop(): void;
@@ -51,7 +51,7 @@ export interface ChildOptions {
   /** The whole environment of the process. */
   readonly env: Readonly<Record<string, string | undefined>>;
   /** Runs at normal priority. The other processes are niced, so that they slow down neither this one nor the server. */
-  readonly prompt: boolean;
+  readonly isForeground: boolean;
 }
 
 /** Nice value of the other processes. */
@@ -70,7 +70,7 @@ function giveWay(pid: number | undefined): void {
  *
  * @throws {Error} when the process cannot be started or is not ready in time
  */
-export async function startChild({ module, heapMegabytes, env, prompt }: ChildOptions): Promise<Child> {
+export async function startChild({ module, heapMegabytes, env, isForeground }: ChildOptions): Promise<Child> {
   const child = fork(worker, [module], {
     serialization: 'advanced',
     execArgv: heapFlags(heapMegabytes),
@@ -79,7 +79,7 @@ export async function startChild({ module, heapMegabytes, env, prompt }: ChildOp
   });
   // Without a listener, a failed spawn or send would crash this process.
   child.on('error', () => undefined);
-  if (!prompt) giveWay(child.pid);
+  if (!isForeground) giveWay(child.pid);
   let alive = true;
   let memory = 0;
   const gone = new Promise<void>((resolve) => child.once('exit', () => resolve()));
@@ -89,7 +89,7 @@ export async function startChild({ module, heapMegabytes, env, prompt }: ChildOp
   return {
     engine,
     pid: child.pid ?? 0,
-    prompt,
+    isForeground,
     get alive() {
       return alive;
     },
@@ -111,7 +111,7 @@ export async function startChild({ module, heapMegabytes, env, prompt }: ChildOp
           late: () => {
             alive = false;
             kill();
-            return tooSlow(task, `${name}: not drawn within ${options.deadline} ms`);
+            return tooSlow(task, options.deadline);
           },
           ended: (how) => {
             alive = false;
@@ -155,8 +155,10 @@ function load(
 const label = (task: Task): string =>
   'job' in task ? `template ${task.job.template}@${task.job.version}` : 'an uploaded photo';
 
-function tooSlow(task: Task, message: string): PlacardError {
-  if ('job' in task) return new PlacardError('internal_error', { message });
+/** The machine may have been busy, so a card may be requested again. */
+function tooSlow(task: Task, deadline: number): PlacardError {
+  const message = `${label(task)}: not drawn within ${deadline} ms`;
+  if ('job' in task) return unavailable(message, Math.ceil(deadline / 1_000));
   return new PlacardError('invalid_input', { message, issues: [{ path: '.', message: 'takes too long to decode' }] });
 }
 

@@ -47,8 +47,8 @@ export function createHeldFiles(maxBytes = defaultBytes): HeldFiles {
 
     toSent(task, loaded) {
       if ('inspect' in task) return task;
-      const { photo, logos, ...job } = task.job;
-      if (photo === undefined && logos === undefined) return { ...task, job };
+      const { photo, pictures, ...job } = task.job;
+      if (photo === undefined && pictures === undefined) return { ...task, job };
       const sent = (image: Background): SentPhoto => {
         const { load: _, ...facts } = image;
         const { sha256 } = facts;
@@ -61,16 +61,16 @@ export function createHeldFiles(maxBytes = defaultBytes): HeldFiles {
         ...task,
         job,
         ...(photo && { photo: sent(photo) }),
-        ...(logos && { logos: eachOf(logos, sent) }),
+        ...(pictures && { pictures: eachOf(pictures, sent) }),
         forget: surplus(),
       };
     },
   };
 }
 
-const imagesOf = ({ photo, logos = {} }: RenderTask['job']): Background[] => [
+const imagesOf = ({ photo, pictures = {} }: RenderTask['job']): Background[] => [
   ...(photo === undefined ? [] : [photo]),
-  ...Object.values(logos),
+  ...Object.values(pictures),
 ];
 
 /** Used by a render process: the files that the pool has sent. */
@@ -91,11 +91,11 @@ export function createReceivedFiles(): ReceivedFiles {
   }
 
   return {
-    jobOf({ job, photo, logos, forget = [] }) {
+    jobOf({ job, photo, pictures, forget = [] }) {
       const whole = {
         ...job,
         ...(photo && { photo: received(photo) }),
-        ...(logos && { logos: eachOf(logos, received) }),
+        ...(pictures && { pictures: eachOf(pictures, received) }),
       };
       for (const sha256 of forget) files.delete(sha256);
       return whole;

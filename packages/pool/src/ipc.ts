@@ -6,7 +6,7 @@ export interface Protocol {
   readonly task: unknown;
   readonly done: unknown;
   /** Sent by a task before it is done. */
-  readonly told: unknown;
+  readonly update: unknown;
   /** Sent when a task fails. */
   readonly failure: unknown;
   /** Sent when the child is ready for tasks. */
@@ -23,7 +23,7 @@ type Asked<P extends Protocol> =
 type Reply<P extends Protocol> =
   | { readonly type: 'ready'; readonly value: P['ready'] }
   | { readonly type: 'broken'; readonly message: string }
-  | { readonly type: 'told'; readonly id: number; readonly value: P['told'] }
+  | { readonly type: 'told'; readonly id: number; readonly value: P['update'] }
   | { readonly type: 'done'; readonly id: number; readonly value: P['done'] }
   | { readonly type: 'failed'; readonly id: number; readonly failure: P['failure'] };
 
@@ -35,13 +35,13 @@ export interface AskOptions<P extends Protocol> {
   /** Returns the error for a process that exited or accepts no messages; `how` describes it. */
   readonly ended: (how: string) => Error;
   readonly failed: (failure: P['failure']) => Error;
-  readonly told?: (value: P['told']) => void;
+  readonly onUpdate?: (value: P['update']) => void;
   /** When it aborts, the child is told to stop. The task then fails, or finishes anyway. */
   readonly signal?: AbortSignal;
   /** The deadline starts when this resolves, because the child first finishes another task. Default: at once. */
   readonly after?: Promise<void>;
   /** When it aborts, the child is told to stop, and the call rejects with its reason at once. */
-  readonly abandoned?: AbortSignal;
+  readonly abandoned?: AbortSignal | undefined;
 }
 
 // Not imported from core, because the benchmark loads this file into processes that measure other engines.
@@ -58,11 +58,14 @@ let lastId = 0;
 export function ask<P extends Protocol>(
   child: ChildProcess,
   task: P['task'],
-  { deadline, late, ended, failed, told, signal, after, abandoned }: AskOptions<P>,
+  { deadline, late, ended, failed, onUpdate, signal, after, abandoned }: AskOptions<P>,
 ): Promise<P['done']> {
   const id = (lastId += 1);
   return new Promise((resolve, reject) => {
-    const fail = (error: Error): void => (settle(), reject(error));
+    const fail = (error: Error): void => {
+      settle();
+      reject(error);
+    };
     let timer: NodeJS.Timeout | undefined;
     let settled = false;
     const start = (): void => {
@@ -74,7 +77,7 @@ export function ask<P extends Protocol>(
       if (reply.type === 'failed') return fail(failed(reply.failure));
       if (reply.type === 'told') {
         start();
-        return told?.(reply.value);
+        return onUpdate?.(reply.value);
       }
       settle();
       resolve(reply.value);
@@ -116,7 +119,10 @@ export function ask<P extends Protocol>(
  */
 export function readiness<P extends Protocol>(child: ChildProcess, deadline: number): Promise<P['ready']> {
   return new Promise((resolve, reject) => {
-    const fail = (message: string): void => (settle(), reject(new Error(message)));
+    const fail = (message: string): void => {
+      settle();
+      reject(new Error(message));
+    };
     const timer = setTimeout(() => {
       child.kill('SIGKILL');
       fail(`the process was not ready within ${deadline / 1000} s`);
@@ -158,7 +164,7 @@ const say = <P extends Protocol>(reply: Reply<P>, then = (): void => undefined):
  */
 export function serve<P extends Protocol>(
   ready: P['ready'],
-  work: (task: P['task'], tell: (value: P['told']) => void, signal: AbortSignal) => Promise<P['done']>,
+  work: (task: P['task'], tell: (value: P['update']) => void, signal: AbortSignal) => Promise<P['done']>,
   failureOf: (error: unknown) => P['failure'],
 ): void {
   const running = new Map<number, AbortController>();

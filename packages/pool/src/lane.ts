@@ -5,8 +5,8 @@ import type { Done, Task } from './protocol.js';
  * Thrown when a job was given back before its process started it: it was taken back, or the process ended during the
  * job before.
  */
-export class NotBegun extends Error {
-  override readonly name = 'NotBegun';
+export class NotStartedError extends Error {
+  override readonly name = 'NotStartedError';
 }
 
 /**
@@ -17,12 +17,12 @@ export interface Lane {
   readonly child: Child;
   readonly isIdle: boolean;
   /** Whether a job may be sent ahead now. */
-  readonly takesNext: boolean;
+  readonly canQueueAhead: boolean;
   /**
    * Runs a task after the current one. A job that was sent ahead is taken back when it waits too long, or when its
    * signal aborts.
    *
-   * @throws {NotBegun} when the job is given back
+   * @throws {NotStartedError} when the job is given back
    * @throws as `perform` of {@link Child}
    */
   perform(task: Task, signal: AbortSignal): Promise<Timed>;
@@ -68,7 +68,7 @@ export function createLane(child: Child, deadline: number): Lane {
     get isIdle() {
       return running === undefined;
     },
-    get takesNext() {
+    get canQueueAhead() {
       const since = running?.begunAt;
       return child.alive && ahead === undefined && since !== undefined && performance.now() - since < longestWait;
     },
@@ -83,7 +83,7 @@ export function createLane(child: Child, deadline: number): Lane {
           begin();
         },
       };
-      const recall = (): void => void (job === ahead && recalled.abort(new NotBegun('recalled')));
+      const recall = (): void => void (job === ahead && recalled.abort(new NotStartedError('recalled')));
       // Timers fire before messages are read, so the end of the job before may have arrived.
       const late = setTimeout(() => setImmediate(recall), longestWait);
       signal.addEventListener('abort', recall);
@@ -92,7 +92,7 @@ export function createLane(child: Child, deadline: number): Lane {
         const done = await child.perform(task, { deadline, signal, after, abandoned: recalled.signal });
         return { done, milliseconds: performance.now() - (job.begunAt ?? 0) };
       } catch (error) {
-        throw job.begunAt === undefined ? new NotBegun('the process ended', { cause: error }) : error;
+        throw job.begunAt === undefined ? new NotStartedError('the process ended', { cause: error }) : error;
       } finally {
         clearTimeout(late);
         signal.removeEventListener('abort', recall);

@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 const pageBytes = 4096;
 const pause = 50;
 /** Milliseconds for which a process caches its memory usage. */
-const trusted = 20;
+const freshMs = 20;
 
 /**
  * Warns once at start where memory of renders cannot be limited through /proc. Heap limits do not suffice: Bun has
@@ -35,7 +35,7 @@ export function createMemoryGauge(): () => number {
   let askedAt = -Infinity;
   return () => {
     const now = performance.now();
-    if (now - askedAt >= trusted) {
+    if (now - askedAt >= freshMs) {
       bytes = process.memoryUsage.rss();
       askedAt = now;
     }

@@ -1,14 +1,13 @@
 import { availableParallelism } from 'node:os';
 import type { PlacardError } from '@placard/core';
 import type { Renderer, RenderJob } from '@placard/core/engine';
-import type { RenderedCard } from '@placard/core/server';
+import { createAdmission, createFairQueue, type QueuedRenderer, type RenderedCard } from '@placard/core/server';
 import { unavailable } from './child.js';
-import { createDispatcher, type Dispatcher, type Waiting } from './dispatcher.js';
+import { createDispatcher, type PoolJob } from './dispatcher.js';
 import { childEnvironment } from './environment.js';
-import { createFairQueue, type FairQueue } from './fair-queue.js';
 import { warnOfMemory } from './memory.js';
-import type { Done, RenderTask, Task } from './protocol.js';
-import { createSupervisor, type Supervisor } from './supervisor.js';
+import type { RenderTask } from './protocol.js';
+import { createSupervisor } from './supervisor.js';
 
 /** Options of {@link createPool}. */
 export interface PoolOptions {
@@ -41,7 +40,7 @@ export interface PoolOptions {
 }
 
 /** A renderer in child processes. Created by {@link createPool}. */
-export interface Pool extends Renderer {
+export interface Pool extends QueuedRenderer {
   /**
    * Renders a job into a file that the child process writes, because sending the bytes takes both processes more time
    * and memory. A failed job may leave a partial file.
@@ -50,20 +49,8 @@ export interface Pool extends Renderer {
    */
   renderTo(file: string, job: RenderJob, signal: AbortSignal): Promise<Omit<RenderedCard, 'bytes'>>;
   inspect: NonNullable<Renderer['inspect']>;
-  refusal(tenant?: string): PlacardError | null;
-  hold(tenant?: string): () => void;
   /** Process ids of the children that are ready. */
   readonly pids: readonly number[];
-  readonly waiting: number;
-}
-
-/** Errors by seconds, reused because creating one takes a large part of the time of a refusal under overload. */
-const refusals = new Map<number, PlacardError>();
-
-function tooMany(seconds: number): PlacardError {
-  const error = refusals.get(seconds) ?? unavailable('more images wait than can be drawn in time', seconds);
-  refusals.set(seconds, error);
-  return error;
 }
 
 /** Share of the deadline that a job may spend in the queue. */
@@ -92,13 +79,13 @@ export async function createPool(options: PoolOptions): Promise<Pool> {
     onRestart = () => undefined,
   } = options;
   warnOfMemory();
-  const queue = createFairQueue<Waiting>({ size, limit, maxWait: deadline * queueShare });
+  const queue = createFairQueue<PoolJob>({ size, limit, maxWait: deadline * queueShare });
   const supervisor = createSupervisor({
     module,
     heapMegabytes: Math.ceil(memoryLimit / 1024 / 1024),
     env: childEnvironment(variables, environment),
     count: spare ? size + 1 : size,
-    allPrompt: !spare,
+    allForeground: !spare,
     deadline,
     onReady: () => dispatcher.next(),
     onOutage(fault) {
@@ -113,11 +100,18 @@ export async function createPool(options: PoolOptions): Promise<Pool> {
     lanes: supervisor.lanes,
     size,
     memoryLimit,
+    isSingle: size === 1 && !spare,
+    onEnd: () => refuseLate(),
     onIdle: () => drained(),
   });
-  const { refusal, perform } = admissionTo(queue, supervisor, dispatcher);
+  const { refusal, perform, refuseLate } = createAdmission({ queue, outage, onChange: () => dispatcher.next() });
 
-  async function render(task: RenderTask, signal: AbortSignal, tenant = ''): Promise<RenderedCard> {
+  function outage(): PlacardError | null {
+    if (supervisor.stopping) return unavailable('the server is stopping');
+    return supervisor.lanes.size === 0 && supervisor.fault !== undefined ? unavailable(supervisor.fault) : null;
+  }
+
+  async function render(task: RenderTask, signal: AbortSignal, tenant?: string): Promise<RenderedCard> {
     const done = await perform(task, signal, tenant);
     if ('image' in done) return done.image;
     throw new TypeError('a render process answered with a photo');
@@ -146,50 +140,11 @@ export async function createPool(options: PoolOptions): Promise<Pool> {
       const { bytes: _, ...image } = await render({ job, file }, signal);
       return image;
     },
-    async inspect(file, signal, tenant = '') {
+    async inspect(file, signal, tenant) {
       const done = await perform({ inspect: file }, signal, tenant);
       if ('photo' in done) return done.photo;
       throw new TypeError('a render process answered with a card');
     },
     close: () => (ending ??= end()),
-  };
-}
-
-/** How jobs get into the queue, and out of it. */
-interface Admission {
-  /** Refuses jobs that would wait longer than their caller does. */
-  refusal(tenant?: string): PlacardError | null;
-  /** Waits for a process, and for its result. */
-  perform(task: Task, signal: AbortSignal, tenant: string): Promise<Done>;
-}
-
-function admissionTo(queue: FairQueue<Waiting>, supervisor: Supervisor, dispatcher: Dispatcher): Admission {
-  function refusal(tenant = ''): PlacardError | null {
-    if (supervisor.stopping) return unavailable('the server is stopping');
-    if (supervisor.lanes.size === 0 && supervisor.fault !== undefined) return unavailable(supervisor.fault);
-    const seconds = queue.refusal(tenant);
-    return seconds === null ? null : tooMany(seconds);
-  }
-
-  return {
-    refusal,
-    async perform(task, signal, tenant) {
-      const refused = refusal(tenant);
-      if (refused !== null) throw refused;
-      let leave = (): void => undefined;
-      return new Promise<Done>((resolve, reject) => {
-        const waiting = { task, tenant, signal, resolve, reject };
-        // For a running job, the process is told to stop.
-        leave = () => {
-          if (!queue.remove(waiting)) return;
-          reject(signal.reason);
-          dispatcher.next();
-        };
-        const displaced = queue.add(waiting);
-        displaced?.item.reject(tooMany(displaced.seconds));
-        signal.addEventListener('abort', leave);
-        dispatcher.next();
-      }).finally(() => signal.removeEventListener('abort', leave));
-    },
   };
 }

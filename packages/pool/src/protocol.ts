@@ -10,7 +10,7 @@ import type { Protocol } from './ipc.js';
 export interface RenderProtocol extends Protocol {
   readonly task: SentTask;
   readonly done: Done & { readonly memory: number };
-  readonly told: never;
+  readonly update: never;
   readonly failure: { readonly error: WireError; readonly memory: number };
   readonly ready: { readonly name: string; readonly version: string };
 }
@@ -37,9 +37,9 @@ export type SentTask = InspectTask | SentRender;
 
 /** A render task as plain data. */
 export type SentRender = Omit<RenderTask, 'job'> & {
-  readonly job: Omit<RenderJob, 'photo' | 'logos'>;
+  readonly job: Omit<RenderJob, 'photo' | 'pictures'>;
   readonly photo?: SentPhoto;
-  readonly logos?: Readonly<Record<string, SentPhoto>>;
+  readonly pictures?: Readonly<Record<string, SentPhoto>>;
   /** SHA-256 of files that the process must drop after this task. */
   readonly forget?: readonly string[];
 };

@@ -21,11 +21,11 @@ export interface Supervisor {
   stop(): Promise<void>;
 }
 
-export interface SupervisorOptions extends Omit<ChildOptions, 'prompt'> {
+export interface SupervisorOptions extends Omit<ChildOptions, 'isForeground'> {
   /** Number of processes. */
   readonly count: number;
   /** Whether all run at normal priority; otherwise only one does. */
-  readonly allPrompt: boolean;
+  readonly allForeground: boolean;
   /** Of one job, in milliseconds. */
   readonly deadline: number;
   /** Called when a process is ready. */
@@ -40,14 +40,14 @@ export interface SupervisorOptions extends Omit<ChildOptions, 'prompt'> {
 const restartDelays = [100, 1_000] as const;
 
 export function createSupervisor(options: SupervisorOptions): Supervisor {
-  const { count, allPrompt, deadline, onReady, onOutage, onRestart, ...childOptions } = options;
+  const { count, allForeground, deadline, onReady, onOutage, onRestart, ...childOptions } = options;
   const lanes = new Set<Lane>();
   let restarting = Promise.resolve();
   let stopping = false;
   let fault: string | undefined;
 
-  async function add(prompt: boolean): Promise<void> {
-    const child = await startChild({ ...childOptions, prompt: prompt || allPrompt });
+  async function add(isForeground: boolean): Promise<void> {
+    const child = await startChild({ ...childOptions, isForeground: isForeground || allForeground });
     if (stopping) {
       child.stop();
       return child.gone;
@@ -69,7 +69,7 @@ export function createSupervisor(options: SupervisorOptions): Supervisor {
     let delay: number = restartDelays[0];
     while (!stopping && lanes.size < count) {
       try {
-        await add(![...lanes].some(({ child }) => child.prompt));
+        await add(![...lanes].some(({ child }) => child.isForeground));
         fault = undefined;
         delay = restartDelays[0];
       } catch (error) {

@@ -52,7 +52,7 @@ export function describePoolOn({ name, program, args }: Runtime): void {
         const told = lines(stdout) as [string, string | number][];
         expect(told.slice(0, -1)).toEqual([
           ['draw', 'drawn'],
-          ['hang', 'internal_error'],
+          ['hang', 'render_unavailable'],
           ['exit', 'render_unavailable'],
           ['exhaust', 'render_unavailable'],
           ['throw', 'internal_error'],

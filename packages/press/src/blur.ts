@@ -84,10 +84,10 @@ function blurColumns(
       paint.averageColumns(from, to, rowBytes, rows, pass.before, pass.after, sums);
     } else {
       const { weights } = pass;
-      const at = paint.scratch(weights.length * 8);
-      memory.numbers.set(weights, at / 8);
+      const address = paint.scratch(weights.length * 8);
+      memory.numbers.set(weights, address / 8);
       const whole = weights.reduce((sum, weight) => sum + weight, 0);
-      paint.weighColumns(from, to, rowBytes, rows, at, weights.length >> 1, whole);
+      paint.weighColumns(from, to, rowBytes, rows, address, weights.length >> 1, whole);
     }
     [from, to] = [to, from];
   }
@@ -135,7 +135,9 @@ export function boxesOf(variance: number): readonly Pass[] {
 const box = (before: number, after: number): Pass => ({ kind: 'box', before, after });
 
 function gaussian(deviation: number): Pass {
-  const reach = Math.ceil(3 * deviation);
-  const weights = Array.from({ length: 2 * reach + 1 }, (_, i) => Math.exp(-((i - reach) ** 2) / (2 * deviation ** 2)));
+  const radius = Math.ceil(3 * deviation);
+  const weights = Array.from({ length: 2 * radius + 1 }, (_, i) =>
+    Math.exp(-((i - radius) ** 2) / (2 * deviation ** 2)),
+  );
   return { kind: 'gaussian', weights };
 }

@@ -1,22 +1,70 @@
 import { blurred } from './blur.js';
+import { boundsOf } from './canvas.js';
 import { rasterize, type Mask } from './coverage.js';
+import { paintGroup } from './group.js';
 import { divide255 } from './bytes.js';
-import { expand, intersect, isEmpty, mappedBox, outward, scaleOf } from './matrix.js';
-import { mapCorners, roundedRect, type Corners } from './outline.js';
-import { paintMask } from './over.js';
+import { expand, identity, intersect, isEmpty, mappedBox, outward, scaleOf } from './matrix.js';
+import { insideOf, mapCorners, roundedRect, type Corners, type Radii } from './outline.js';
+import { keepInside, paintMask } from './over.js';
 import { parseShadows, type Shadow } from './parse-shadows.js';
 import { checkArea } from './pixel-memory.js';
-import { boxOutline, partsOf, type Surface } from './surface.js';
+import { boxOutline, partsOf, type Surface } from './box-surface.js';
 
 /** Paints the shadows of a box around it, the first on top (CSS Backgrounds 3 §7.1). */
 export function paintShadows(surface: Surface, css: string, width: number, height: number, corners: Corners): void {
   for (const shadow of (parseShadows(css) ?? []).reverse()) {
+    if (shadow.isInset) continue;
     const mask = maskOf(shadow, surface, width, height, corners);
     if (mask === null) continue;
     cutBox(mask, surface, width, height, corners);
-    paintMask(surface.canvas, mask, shadow.colour, surface.clip);
+    paintMask(surface.canvas, mask, shadow.color, surface.clip);
   }
 }
+
+/**
+ * Paints the inset shadows of a box over its background (CSS Backgrounds 3 §7.1).
+ *
+ * @param edges widths of its borders, clockwise from the top; the shadows are inside of them
+ */
+export function paintInsetShadows(
+  surface: Surface,
+  css: string,
+  width: number,
+  height: number,
+  corners: Corners,
+  edges: Radii,
+): void {
+  const shadows = (parseShadows(css) ?? []).filter(({ isInset }) => isInset).reverse();
+  if (shadows.length === 0) return;
+  const [t, r, b, l] = edges;
+  const [wide, high] = [width - l - r, height - t - b];
+  const inner = insideOf(corners, edges);
+  const box = roundedRect(l, t, wide, high, inner.across, inner.down);
+  const extent = outward(mappedBox(surface.matrix, l, t, wide, high));
+  paintGroup(surface, extent, {}, (sheet) => {
+    const { canvas, matrix } = sheet;
+    for (const { x, y, blur, spread, color } of shadows) {
+      const deviation = (blur / 2) * scaleOf(matrix);
+      const margin = Math.ceil(3 * deviation) + 1;
+      const around = expand(boundsOf(canvas), margin);
+      const shrunk = mapCorners(inner, (radius) => Math.max(0, radius - spread));
+      const [holeWide, holeHigh] = [Math.max(0, wide - 2 * spread), Math.max(0, high - 2 * spread)];
+      const hole = roundedRect(l + x + spread, t + y + spread, holeWide, holeHigh, shrunk.across, shrunk.down);
+      const frame = roundedRect(around.left, around.top, around.right - around.left, around.bottom - around.top, none);
+      const shapes = [
+        { outline: frame, matrix: identity },
+        { outline: hole, matrix, reversed: true },
+      ];
+      checkArea(around.right - around.left + 2 * margin, around.bottom - around.top + 2 * margin);
+      const mask = rasterize(canvas.memory, shapes, around);
+      if (mask !== null)
+        paintMask(canvas, deviation === 0 ? mask : blurred(canvas.memory, mask, deviation, margin), color, sheet.clip);
+    }
+    keepInside(canvas, rasterize(canvas.memory, [{ outline: box, matrix }], sheet.clip));
+  });
+}
+
+const none: Radii = [0, 0, 0, 0];
 
 function maskOf(
   { x, y, blur, spread }: Shadow,

@@ -1,4 +1,4 @@
-import type { Rgba } from './colour.js';
+import type { Rgba } from './color.js';
 import { isEmpty, type Bounds } from './matrix.js';
 import type { Canvas, Pixels } from './pixel-memory.js';
 

@@ -27,12 +27,12 @@ export interface Shape {
 export function rasterize(memory: PixelMemory, shapes: readonly Shape[], clip: Bounds): Mask | null {
   const { paint } = memory;
   const longest = shapes.reduce((most, { outline }) => Math.max(most, outline.length), 0);
-  const at = paint.scratch(8 * longest);
-  paint.startContours(at + 8 * longest);
+  const address = paint.scratch(8 * longest);
+  paint.startContours(address + 8 * longest);
   for (const { outline, matrix, reversed = false } of shapes) {
     const { a, b, c, d, e, f } = matrix;
-    memory.numbers.set(outline, at / 8);
-    paint.flatten(at, outline.length, a, b, c, d, e, f, reversed);
+    memory.numbers.set(outline, address / 8);
+    paint.flatten(address, outline.length, a, b, c, d, e, f, reversed);
   }
   const alpha = paint.rasterize(clip.left, clip.top, clip.right, clip.bottom);
   if (alpha === 0) return null;

@@ -12,7 +12,7 @@ import {
   type FontSet,
   type RenderedImage,
   type SceneNode,
-  type Sheet,
+  type RenderInput,
   type WasmModule,
 } from '@placard/core/engine';
 import {
@@ -23,22 +23,23 @@ import {
   type Encoding,
   type FittedImage,
   type RawImage,
-} from '@placard/raster/codec';
-import { createTypesetter, guessLanguage, warningsOf, type TypesetterParts } from '@placard/text/portable';
+} from '@placard/images/codec';
+import { createTypesetter, warningsOf, type TypesetterParts } from '@placard/text/web';
 import { createGlyphCache } from './glyphs.js';
 import { identity } from './identity.js';
 import { createImageLoader } from './images.js';
 import { createDrawers } from './drawers.js';
 import { placedTexts } from './inspect.js';
 import { createLayerCache } from './layers.js';
-import { layOut, type Box } from './layout.js';
+import type { Box } from './box.js';
+import { layOut } from './layout.js';
 import { scaling } from './matrix.js';
 import { openPaintModule } from './paint-module.js';
 import { createPixelMemories } from './pixel-memory.js';
 import { paint } from './paint.js';
 import { widen } from './canvas.js';
 import { refusal } from './refusal.js';
-import { openYoga } from './yoga.js';
+import { openYoga } from './yoga/yoga.js';
 
 /** Parts of the press; the modules are compiled. */
 export interface PressParts extends TypesetterParts {
@@ -46,8 +47,8 @@ export interface PressParts extends TypesetterParts {
   readonly codec: Codec;
   /** `paint.wasm` of this package. */
   readonly paint: WasmModule;
-  /** `yoga.wasm` of this package. */
-  readonly yoga: WasmModule;
+  /** `yoga.wasm` of this package. Without it, all scenes are laid out by CSS, as those of elements always are. */
+  readonly yoga?: WasmModule;
   /** Waits until the host has handled its events. Called between two stages, so that a render can be stopped there. */
   readonly nextTurn?: () => Promise<unknown>;
 }
@@ -63,7 +64,7 @@ type Finish = (painted: RawImage, encoding: Encoding) => Promise<FittedImage>;
 /** Creates the press from its parts. */
 export async function createPress(parts: PressParts): Promise<Press> {
   const { fonts, codec, paint: module, nextTurn } = parts;
-  const [typesetter, yoga] = await Promise.all([createTypesetter(fonts, parts), openYoga(parts.yoga)]);
+  const [typesetter, yoga] = await Promise.all([createTypesetter(fonts, parts), parts.yoga && openYoga(parts.yoga)]);
   const tools = { yoga, typesetter };
   const photos = createPhotoCache(codec.cover);
   const loadImages = createImageLoader(codec);
@@ -76,11 +77,11 @@ export async function createPress(parts: PressParts): Promise<Press> {
     signal.throwIfAborted();
   }
 
-  async function draw(sheet: Sheet, signal: AbortSignal, finish: Finish): Promise<RenderedImage> {
+  async function draw(sheet: RenderInput, signal: AbortSignal, finish: Finish): Promise<RenderedImage> {
     await pause(signal);
-    const { scene, width, height, background, format, scale: zoom, careful } = sheet;
+    const { scene, width, height, background, scale: zoom, crashSafe } = sheet;
     const watch = startStopwatch();
-    const size = { width: width * zoom, height: height * zoom };
+    const size = sheet.image ?? { width: width * zoom, height: height * zoom };
     refuseReferences(scene, '');
     const root = layOut(scene, width, height, tools);
     watch.lap('layout');
@@ -95,9 +96,9 @@ export async function createPress(parts: PressParts): Promise<Press> {
         const canvas = memory.canvas(size.width, size.height, 3);
         if (photo === null) canvas.pixels.fill(255);
         else canvas.pixels.set(photo);
-        paint(canvas, root, scaling(zoom), images, caches, drawer(careful));
+        paint(canvas, root, scaling(zoom), images, caches, drawer(crashSafe));
         watch.lap('draw');
-        return finish({ ...size, pixels: canvas.pixels }, { format, scale: zoom, background, panel });
+        return finish({ ...size, pixels: canvas.pixels }, { ...sheet, panel });
       });
     const file = await withLoading(drawn, signal);
     watch.lap('encode');
@@ -111,10 +112,11 @@ export async function createPress(parts: PressParts): Promise<Press> {
     ...identity,
     measure: typesetter.measure,
     units: typesetter.units,
-    language: guessLanguage,
+    language: parts.languages.guess,
     refusal,
     ...(codec.inspect && { inspect: codec.inspect }),
     inspectLogo: (file) => inspectLogo(file, codec),
+    ...(codec.reduce && { reduce: codec.reduce }),
     texts: (scene, width, height) => placedTexts(layOut(scene, width, height, tools), width, height),
     render(sheet, signal) {
       const stoppable = withPauses(codec, () => pause(signal));
@@ -135,12 +137,18 @@ export async function createPress(parts: PressParts): Promise<Press> {
  */
 function withPauses(codec: Codec, pause: () => Promise<void>): Codec {
   const { forecastJpeg, webpPacker, packPng } = codec;
+  const afterPause =
+    <A extends unknown[], R>(run: (...args: A) => R | Promise<R>) =>
+    async (...args: A): Promise<R> => {
+      await pause();
+      return run(...args);
+    };
   return {
     ...codec,
-    encode: async (...args) => (await pause(), codec.encode(...args)),
-    ...(packPng && { packPng: async (...args) => (await pause(), packPng(...args)) }),
-    ...(forecastJpeg && { forecastJpeg: async (...args) => (await pause(), forecastJpeg(...args)) }),
-    ...(webpPacker && { webpPacker: async (...args) => (await pause(), webpPacker(...args)) }),
+    encode: afterPause(codec.encode),
+    ...(packPng && { packPng: afterPause(packPng) }),
+    ...(forecastJpeg && { forecastJpeg: afterPause(forecastJpeg) }),
+    ...(webpPacker && { webpPacker: afterPause(webpPacker) }),
   };
 }
 
@@ -151,6 +159,6 @@ function refuseReferences(node: SceneNode, above: string): void {
 }
 
 function allWarnings({ node, text, children }: Box, packageOf: FontSet['packageOf']): string[] {
-  const own = text === undefined ? [] : warningsOf(node.props.name ?? node.type, text.set, packageOf);
-  return [...own, ...children.flatMap((child) => allWarnings(child, packageOf))];
+  const nodeWarnings = text === undefined ? [] : warningsOf(node.props.name ?? node.type, text.set, packageOf);
+  return [...nodeWarnings, ...children.flatMap((child) => allWarnings(child, packageOf))];
 }

@@ -1,4 +1,4 @@
-import { parseColour, type Rgba } from './colour.js';
+import { parseColor, type Rgba } from './color.js';
 import {
   brightness,
   contrast,
@@ -7,8 +7,8 @@ import {
   saturation,
   sepia,
   translucency,
-  type ColourMatrix,
-} from './colour-matrix.js';
+  type ColorMatrix,
+} from './color-matrix.js';
 import { maxSpread } from './parse-shadows.js';
 
 /** One function of a CSS filter, in pixels at scale 1. */
@@ -19,9 +19,9 @@ export type Filter =
       readonly x: number;
       readonly y: number;
       readonly deviation: number;
-      readonly colour: Rgba;
+      readonly color: Rgba;
     }
-  | { readonly kind: 'colours'; readonly matrix: ColourMatrix };
+  | { readonly kind: 'colours'; readonly matrix: ColorMatrix };
 
 /**
  * Parses a list of filter functions (Filter Effects 1 §5).
@@ -35,8 +35,8 @@ export function parseFilters(text: string): Filter[] | null {
     return '';
   });
   if (rest.trim() !== '' && rest.trim() !== 'none') return null;
-  const known = filters.filter((filter) => filter !== null);
-  return known.length === filters.length && reachOf(known, 1) <= maxSpread ? known : null;
+  const supported = filters.filter((filter) => filter !== null);
+  return supported.length === filters.length && reachOf(supported, 1) <= maxSpread ? supported : null;
 }
 
 function parseFilter(name: string, inside: string): Filter | null {
@@ -56,27 +56,27 @@ function parseShadow(inside: string): Filter | null {
   const words = inside.match(/[^\s(]+(\([^)]*\))?/g) ?? [];
   const lengths = words.map(pixels).filter((length) => length !== null);
   const [name = '#000000', ...others] = words.filter((word) => pixels(word) === null);
-  const colour = parseColour(name);
+  const color = parseColor(name);
   const [x, y, deviation = 0, ...more] = lengths;
-  if (x === undefined || y === undefined || colour === null || deviation < 0 || others.length + more.length > 0)
+  if (x === undefined || y === undefined || color === null || deviation < 0 || others.length + more.length > 0)
     return null;
-  return { kind: 'shadow', x, y, deviation, colour };
+  return { kind: 'shadow', x, y, deviation, color };
 }
 
 const turns: Readonly<Record<string, number>> = { deg: 1, grad: 0.9, rad: 180 / Math.PI, turn: 360, '': 0 };
 
-function parseRotation(inside: string): ColourMatrix | null {
+function parseRotation(inside: string): ColorMatrix | null {
   const [, amount = '', unit = ''] = /^(-?\.?\d[\d.]*)(deg|grad|rad|turn)$/.exec(inside) ?? [];
   if (amount !== '') return hueRotation(Number.parseFloat(amount) * (turns[unit] ?? 0));
   return inside === '' || inside === '0' ? hueRotation(0) : null;
 }
 
 const most1 =
-  (make: (amount: number) => ColourMatrix) =>
-  (amount: number): ColourMatrix =>
+  (make: (amount: number) => ColorMatrix) =>
+  (amount: number): ColorMatrix =>
     make(Math.min(1, amount));
 
-const byAmount: Readonly<Record<string, (amount: number) => ColourMatrix>> = {
+const byAmount: Readonly<Record<string, (amount: number) => ColorMatrix>> = {
   brightness,
   contrast,
   grayscale: most1((amount) => saturation(1 - amount)),
@@ -87,7 +87,7 @@ const byAmount: Readonly<Record<string, (amount: number) => ColourMatrix>> = {
 };
 
 /** Parses a function whose argument is a number or percentage. The default is 1. */
-function parseAmount(name: string, inside: string): ColourMatrix | null {
+function parseAmount(name: string, inside: string): ColorMatrix | null {
   const make = Object.hasOwn(byAmount, name) ? byAmount[name] : undefined;
   if (make === undefined || !/^(?:\.?\d[\d.]*%?)?$/.test(inside)) return null;
   const amount = inside === '' ? 1 : Number.parseFloat(inside) / (inside.endsWith('%') ? 100 : 1);

@@ -1,18 +1,23 @@
-import type { Face } from '@placard/text/portable';
+import { boldGrowth, obliqueSlant, type Face } from '@placard/text/web';
+import { embolden } from './embolden.js';
 import { rasterize, type Mask, type Shape } from './coverage.js';
 import { multiply, type Bounds, type Matrix } from './matrix.js';
 import type { Outline } from './outline.js';
 import type { PaintModule } from './paint-module.js';
 import type { PixelMemory } from './pixel-memory.js';
+import { strokeOutline } from './stroke-outline.js';
 
 /** Rasterizes glyphs once per size and quarter pixel, and caches the masks. */
 export interface GlyphCache {
+  /** In font units; up is positive. */
+  outline(face: Face, glyph: number): Outline;
   /**
    * Returns the mask of a glyph.
    *
    * @param matrix from the em square (1 is the font size, down is positive) to pixels; its translation is the pen
    *   position
    * @param clip limits the mask of a glyph that is too large for the cache
+   * @param stroke width of a line along the edges, as a share of the font size, in place of the glyph; 0: the glyph
    * @returns the mask and its position, or null for a glyph without ink
    */
   mask(
@@ -21,6 +26,7 @@ export interface GlyphCache {
     glyph: number,
     matrix: Matrix,
     clip: Bounds,
+    stroke?: number,
   ): { readonly mask: Mask; readonly left: number; readonly top: number } | null;
 }
 
@@ -34,6 +40,7 @@ const maxCachedSize = 2_048;
 interface Size {
   readonly face: Face;
   readonly matrix: Matrix;
+  readonly stroke: number;
   readonly isHuge: boolean;
   readonly masks: Map<number, Mask | null>;
   bytes: number;
@@ -56,17 +63,22 @@ export function createGlyphCache(pen: PaintModule, maxBytes = 8 * 1024 * 1024): 
   let faceCount = 0;
 
   function outlineOf(face: Face, glyph: number): Outline {
-    const known = outlines.get(face) ?? new Map<number, Outline>();
-    outlines.set(face, known);
-    const outline = known.get(glyph) ?? outlineBy(pen, face, glyph);
-    known.set(glyph, outline);
+    const faceOutlines = outlines.get(face) ?? new Map<number, Outline>();
+    outlines.set(face, faceOutlines);
+    const outline = faceOutlines.get(glyph) ?? outlineBy(pen, face, glyph);
+    faceOutlines.set(glyph, outline);
     return outline;
   }
 
-  function shapeOf(face: Face, glyph: number, toPixels: Matrix): Shape {
+  function shapeOf(face: Face, glyph: number, toPixels: Matrix, stroke: number): Shape {
     const perUnit = 1 / face.unitsPerEm;
-    const toEm = { a: perUnit, b: 0, c: 0, d: -perUnit, e: 0, f: 0 };
-    return { outline: outlineOf(face, glyph), matrix: multiply(toPixels, toEm) };
+    const { bold = false, oblique = false } = face.synthesis ?? {};
+    const toEm = { a: perUnit, b: 0, c: oblique ? obliqueSlant * perUnit : 0, d: -perUnit, e: 0, f: 0 };
+    const matrix = multiply(toPixels, toEm);
+    const fontSize = Math.hypot(toPixels.a, toPixels.b);
+    const regular = outlineOf(face, glyph);
+    const outline = bold ? embolden(regular, (boldGrowth(fontSize) / 2) * face.unitsPerEm) : regular;
+    return { outline: stroke === 0 ? outline : strokeOutline(outline, stroke * face.unitsPerEm), matrix };
   }
 
   function idOf(face: Face): number {
@@ -75,13 +87,13 @@ export function createGlyphCache(pen: PaintModule, maxBytes = 8 * 1024 * 1024): 
     return id;
   }
 
-  function sizeOf(face: Face, matrix: Matrix): Size {
+  function sizeOf(face: Face, matrix: Matrix, stroke: number): Size {
     const { a, b, c, d } = matrix;
-    const key = `${idOf(face)} ${a} ${b} ${c} ${d}`;
-    const known = sizes.get(key);
-    if (known !== undefined) return known;
+    const key = `${idOf(face)} ${a} ${b} ${c} ${d} ${stroke}`;
+    const cachedSize = sizes.get(key);
+    if (cachedSize !== undefined) return cachedSize;
     const isHuge = Math.max(...[a, b, c, d].map(Math.abs)) > maxCachedSize;
-    const size = { face, matrix, isHuge, masks: new Map<number, Mask | null>(), bytes: bytesOfSize };
+    const size = { face, matrix, stroke, isHuge, masks: new Map<number, Mask | null>(), bytes: bytesOfSize };
     sizes.set(key, size);
     bytes += bytesOfSize;
     return size;
@@ -102,17 +114,19 @@ export function createGlyphCache(pen: PaintModule, maxBytes = 8 * 1024 * 1024): 
   }
 
   return {
-    mask(memory, face, glyph, matrix, clip) {
+    outline: outlineOf,
+    mask(memory, face, glyph, matrix, clip, stroke = 0) {
       const stepX = Math.round(matrix.e * steps);
       const stepY = Math.round(matrix.f * steps);
       const x = Math.floor(stepX / steps);
       const y = Math.floor(stepY / steps);
       const partX = stepX - x * steps;
       const partY = stepY - y * steps;
-      const size = current?.face === face && isSameSize(current.matrix, matrix) ? current : sizeOf(face, matrix);
+      const isCurrent = current?.face === face && current.stroke === stroke && isSameSize(current.matrix, matrix);
+      const size = isCurrent && current !== undefined ? current : sizeOf(face, matrix, stroke);
       current = size;
       if (size.isHuge) {
-        const mask = rasterize(memory, [shapeOf(face, glyph, matrix)], clip);
+        const mask = rasterize(memory, [shapeOf(face, glyph, matrix, stroke)], clip);
         return mask && { mask, left: mask.left, top: mask.top };
       }
       const place = (glyph * steps + partX) * steps + partY;
@@ -120,7 +134,7 @@ export function createGlyphCache(pen: PaintModule, maxBytes = 8 * 1024 * 1024): 
       if (mask === undefined) {
         const { a, b, c, d } = matrix;
         const toPixels: Matrix = { a, b, c, d, e: partX / steps, f: partY / steps };
-        mask = rasterize(memory, [shapeOf(face, glyph, toPixels)], everywhere);
+        mask = rasterize(memory, [shapeOf(face, glyph, toPixels, stroke)], everywhere);
         remember(size, place, mask);
       }
       return mask === null ? null : { mask, left: mask.left + x, top: mask.top + y };
@@ -133,7 +147,7 @@ const isSameSize = (one: Matrix, other: Matrix): boolean =>
 
 /** Returns an outline in font units; up is positive. */
 function outlineBy(pen: PaintModule, face: Face, glyph: number): Outline {
-  const at = pen.startOutline();
+  const address = pen.startOutline();
   face.draw(glyph, pen);
-  return new Float64Array(pen.memory.buffer, at, pen.outlineLength()).slice();
+  return new Float64Array(pen.memory.buffer, address, pen.outlineLength()).slice();
 }

@@ -1,7 +1,8 @@
+import { blendLayer, type BlendMode } from './blend.js';
 import { blurSheet, enlargeBlurred, reductionOf } from './blur-sheet.js';
 import { blurred } from './blur.js';
 import { boundsOf, type Canvas, type Pixels } from './canvas.js';
-import { changeColours } from './colour-matrix.js';
+import { changeColors } from './color-matrix.js';
 import { reachOf, type Filter } from './filter.js';
 import {
   expand,
@@ -15,12 +16,15 @@ import {
   type Matrix,
 } from './matrix.js';
 import { alphaOf, paintLayer, paintMask } from './over.js';
-import type { Surface } from './surface.js';
+import type { Surface } from './box-surface.js';
 
 /** How a group is composited. */
 export interface Compositing {
   readonly opacity?: number;
   readonly filters?: readonly Filter[];
+  /** Removes what a clip path or a mask hides, after the filters and before opacity. */
+  readonly keep?: ((sheet: Surface) => void) | undefined;
+  readonly blend?: BlendMode | undefined;
   /** Whether `fill` applies the matrix of its surface to all that it paints, and so can paint at a smaller scale. */
   readonly isScalable?: boolean;
 }
@@ -33,22 +37,28 @@ export interface Compositing {
 export function paintGroup(
   surface: Surface,
   extent: Bounds,
-  { opacity = 1, filters = [], isScalable = false }: Compositing,
+  { opacity = 1, filters = [], keep, blend, isScalable = false }: Compositing,
   fill: (sheet: Surface) => void,
 ): void {
   const { canvas, matrix, clip } = surface;
   // Filters can move pixels from outside of the clip into it.
-  const reach = reachOf(filters, scaleOf(matrix));
-  const area = intersect(expand(extent, reach), expand(clip, reach));
+  const margin = reachOf(filters, scaleOf(matrix));
+  const area = intersect(expand(extent, margin), expand(clip, margin));
   if (isEmpty(area) || isEmpty(intersect(area, clip))) return;
   const deviation = onlyBlur(filters) * scaleOf(matrix);
   canvas.memory.within(() => {
-    if (isScalable && reductionOf(deviation) > 1) return paintBlurred(surface, area, deviation, opacity, fill);
+    if (isScalable && keep === undefined && blend === undefined && reductionOf(deviation) > 1)
+      return paintBlurred(surface, area, deviation, opacity, fill);
     const sheet = canvas.memory.sheet(area.right - area.left, area.bottom - area.top);
     const moved = multiply(translation(-area.left, -area.top), matrix);
-    fill({ ...surface, canvas: sheet, matrix: moved, clip: boundsOf(sheet) });
+    const target = { ...surface, canvas: sheet, matrix: moved, clip: boundsOf(sheet) };
+    fill(target);
     for (const filter of filters) applyFilter(sheet, filter, matrix);
-    return paintLayer(canvas, { ...sheet, left: area.left, top: area.top }, clip, opacity);
+    keep?.(target);
+    const layer = { ...sheet, left: area.left, top: area.top };
+    return blend === undefined
+      ? paintLayer(canvas, layer, clip, opacity)
+      : blendLayer(canvas, layer, clip, opacity, blend);
   });
 }
 
@@ -80,20 +90,20 @@ function paintBlurred(
   paintLayer(canvas, { ...part, left, top }, clip, opacity);
 }
 
-function applyFilter(sheet: Canvas, filter: Filter, matrix: Matrix): void {
-  if (filter.kind === 'colours') changeColours(sheet, filter.matrix);
+export function applyFilter(sheet: Canvas, filter: Filter, matrix: Matrix): void {
+  if (filter.kind === 'colours') changeColors(sheet, filter.matrix);
   else if (filter.kind === 'blur') blurSheet(sheet, filter.deviation * scaleOf(matrix));
   else castShadow(sheet, filter, matrix);
 }
 
 /** Adds a shadow under the content of a canvas. */
 function castShadow(sheet: Canvas, shadow: Extract<Filter, { kind: 'shadow' }>, { a, b, c, d }: Matrix): void {
-  const { x, y, colour } = shadow;
+  const { x, y, color } = shadow;
   const deviation = shadow.deviation * scaleOf({ a, b, c, d, e: 0, f: 0 });
   const margin = Math.ceil(3 * deviation) + 1;
   const sharp = alphaOf(sheet, Math.round(a * x + c * y), Math.round(b * x + d * y));
   const caster: Pixels = { width: sheet.width, height: sheet.height, channels: 4, pixels: sheet.pixels.slice() };
   sheet.pixels.fill(0);
-  paintMask(sheet, deviation === 0 ? sharp : blurred(sheet.memory, sharp, deviation, margin), colour, boundsOf(sheet));
+  paintMask(sheet, deviation === 0 ? sharp : blurred(sheet.memory, sharp, deviation, margin), color, boundsOf(sheet));
   paintLayer(sheet, { ...caster, left: 0, top: 0 }, boundsOf(sheet));
 }

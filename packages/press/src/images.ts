@@ -1,10 +1,12 @@
-import { createLru, sha256 } from '@placard/core/engine';
-import type { Codec, Fit } from '@placard/raster/codec';
-import { canvasOf, type Pixels, type PlacedLayer } from './canvas.js';
-import type { Box } from './layout.js';
+import { createLru, sha256, type SceneNode } from '@placard/core/engine';
+import type { Codec, Fit } from '@placard/images/codec';
+import { backgroundLists, maskLists, readLayers } from './background/layers.js';
+import { pictureOf, placedLayer } from './background/paint.js';
+import type { Box } from './box.js';
+import { canvasOf, type Pixels } from './canvas.js';
 
-/** Embedded images, decoded and sized for their boxes. */
-export type Images = ReadonlyMap<Box, PlacedLayer>;
+/** Embedded images, decoded and sized for their boxes, and pictures of backgrounds and masks, by their nodes. */
+export type Images = ReadonlyMap<Box | SceneNode, Pixels>;
 
 /** Maximum number of pixels of an image, and of its box. A pixel takes four bytes. */
 const limit = 16_000_000;
@@ -23,7 +25,7 @@ export type ImageLoader = (root: Box, zoom: number) => Promise<Images>;
 export function createImageLoader(codec: Codec): ImageLoader {
   const remembered = createLru<string, Promise<Pixels>>(maxRemembered);
 
-  async function decode({ node, path }: Box, width: number, height: number): Promise<Pixels> {
+  async function decode(node: SceneNode, path: string, width: number, height: number): Promise<Pixels> {
     const source = String(node.props['src']);
     const { objectFit: fit = 'fill', objectPosition: position = 'center' } = node.props.style ?? {};
     const key = await sha256(`${width} ${height} ${fit} ${position} ${source}`);
@@ -36,18 +38,35 @@ export function createImageLoader(codec: Codec): ImageLoader {
     return pixels;
   }
 
+  /** Decodes the pictures of a box in the sizes in which its layers have them. */
+  async function decodePictures(
+    { node, style, path, width, height }: Box,
+    zoom: number,
+  ): Promise<[SceneNode, Pixels][]> {
+    const { pictures = [] } = node.props;
+    const layers = [backgroundLists(style), maskLists(style)].flatMap((lists) => readLayers(lists) ?? []);
+    const decoded = layers.map(async (layer): Promise<[SceneNode, Pixels][]> => {
+      const picture = pictureOf(layer.image, pictures);
+      if (picture?.type !== 'img') return [];
+      const tiling = placedLayer(layer, style, width, height, pictures);
+      const [wide, high] = [Math.round(tiling.width * zoom), Math.round(tiling.height * zoom)];
+      return wide > 0 && high > 0 ? [[picture, await decode(picture, path, wide, high)]] : [];
+    });
+    return (await Promise.all(decoded)).flat();
+  }
+
   return async (root, zoom) => {
-    const images = new Map<Box, PlacedLayer>();
-    const visit = async (box: Box, x: number, y: number): Promise<void> => {
-      const [left, top] = [(x + box.x) * zoom, (y + box.y) * zoom];
+    const images = new Map<Box | SceneNode, Pixels>();
+    const visit = async (box: Box): Promise<void> => {
       if (box.node.type === 'img') {
         const [width, height] = [Math.round(box.width * zoom), Math.round(box.height * zoom)];
-        if (width > 0 && height > 0)
-          images.set(box, { left: Math.round(left), top: Math.round(top), ...(await decode(box, width, height)) });
+        if (width > 0 && height > 0) images.set(box, await decode(box.node, box.path, width, height));
       }
-      for (const child of box.children) await visit(child, x + box.x, y + box.y);
+      if (box.node.props.pictures !== undefined)
+        for (const [picture, pixels] of await decodePictures(box, zoom)) images.set(picture, pixels);
+      for (const child of box.children) await visit(child);
     };
-    await visit(root, 0, 0);
+    await visit(root);
     return images;
   };
 }

@@ -1,8 +1,8 @@
 import type { Ink, PlacedText, Style } from '@placard/core/engine';
-import { inkOfRun } from '@placard/text/portable';
+import { inkOfRun, isAtomic } from '@placard/text/web';
 import { borderOf } from './border.js';
-import { parseColour } from './colour.js';
-import type { Box } from './layout.js';
+import { parseColor } from './color.js';
+import type { Box } from './box.js';
 import { identity, mappedBox, multiply, type Matrix } from './matrix.js';
 import { transformOf } from './transform.js';
 
@@ -26,17 +26,17 @@ export function placedTexts(root: Box, width: number, height: number): PlacedTex
 interface Ground extends Ink {
   readonly cuts: boolean;
   /** Undefined unless the box has a single colour. */
-  readonly colour?: string | undefined;
+  readonly color?: string | undefined;
 }
 
 /** Returns the ground that a box forms; null if it is invisible or has the colour of the ground below it. */
 function groundFrom({ style, width, height }: Box, matrix: Matrix, under: Ground | undefined): Ground | null {
   if (!isGround(style)) return null;
   const { backgroundColor, backgroundImage, overflow, opacity = 1 } = style;
-  const colour = backgroundImage === undefined && opacity === 1 ? backgroundColor : undefined;
+  const color = backgroundImage === undefined && opacity === 1 ? backgroundColor : undefined;
   const cuts = overflow === 'hidden';
-  if (!cuts && !isBordered(style) && colour !== undefined && colour === under?.colour) return null;
-  return { ...mappedBox(matrix, 0, 0, width, height), cuts, colour };
+  if (!cuts && !isBordered(style) && color !== undefined && color === under?.color) return null;
+  return { ...mappedBox(matrix, 0, 0, width, height), cuts, color };
 }
 
 const isBordered = (style: Style): boolean =>
@@ -45,7 +45,7 @@ const isBordered = (style: Style): boolean =>
 const isGround = (style: Style): boolean =>
   style.overflow === 'hidden' ||
   style.backgroundImage !== undefined ||
-  (style.backgroundColor !== undefined && (parseColour(style.backgroundColor)?.a ?? 1) > 0) ||
+  (style.backgroundColor !== undefined && (parseColor(style.backgroundColor)?.a ?? 1) > 0) ||
   isBordered(style);
 
 function placedText(
@@ -57,14 +57,15 @@ function placedText(
   const runs = set.set.flatMap((line) => line.runs.map((run) => ({ ...run, baseline: line.baseline })));
   const left = Math.min(...runs.map((run) => run.x));
   const right = Math.max(...runs.map((run) => run.x + run.width));
-  const rise = (run: (typeof runs)[number]): number => run.baseline - run.face.metrics.capHeight * run.fontSize;
+  const rise = (run: (typeof runs)[number]): number =>
+    run.baseline - (run.rise ?? 0) - run.face.metrics.capHeight * run.fontSize;
   const top = Math.min(...runs.map(rise));
   const box = mappedBox(matrix, x + left, y + top, right - left, set.lastBaseline - top);
   let ink: readonly Ink[] | undefined;
   return {
     name: node.props.name ?? node.type,
     path,
-    text: set.set.map((line) => line.runs.map((run) => run.text).join('')).join('\n'),
+    text: set.set.map((line) => line.runs.map(({ span, text }) => (isAtomic(span) ? '' : text)).join('')).join('\n'),
     left: box.left,
     top: box.top,
     right: box.right,
@@ -88,9 +89,9 @@ function placedText(
 
 /** Returns the innermost ground that contains a point. A text that is placed outside of its parent box is not on it. */
 function groundOf(grounds: readonly Ground[], x: number, y: number): Ink {
-  const found = grounds.find(
+  const ground = grounds.find(
     ({ left, top, right, bottom, cuts }) => cuts || (x >= left && x <= right && y >= top && y <= bottom),
   );
-  const { left, top, right, bottom } = found ?? { left: 0, top: 0, right: 0, bottom: 0 };
+  const { left, top, right, bottom } = ground ?? { left: 0, top: 0, right: 0, bottom: 0 };
   return { left, top, right, bottom };
 }

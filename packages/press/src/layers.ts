@@ -1,5 +1,5 @@
 import { createBoundedMap, createLru } from '@placard/core/engine';
-import type { SvgDrawer } from '@placard/raster/codec';
+import type { SvgDrawer } from '@placard/images/codec';
 import { canvasOf, type Pixels, type PlacedLayer } from './canvas.js';
 import { isEmpty, type Bounds, type Matrix } from './matrix.js';
 
@@ -42,8 +42,8 @@ export function createLayerCache(maxBytes = 12 * 1024 * 1024): LayerCache {
       const { a, b, c, d, e, f } = matrix;
       const size = `width="${right - left}" height="${bottom - top}" viewBox="0 0 ${right - left} ${bottom - top}"`;
       const document = `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" ${size}><g transform="matrix(${a} ${b} ${c} ${d} ${e - left} ${f - top})">${svg}</g></svg>`;
-      const known = layers.get(document);
-      if (known !== undefined) return { left, top, ...known };
+      const cachedLayer = layers.get(document);
+      if (cachedLayer !== undefined) return { left, top, ...cachedLayer };
       const layer = drawn(draw(document));
       layers.set(document, layer);
       return { left, top, ...layer };

@@ -1,6 +1,9 @@
 import { childrenOf, handDown, isNode, type SceneNode, type Style, type TextStyle } from '@placard/core/engine';
-import { isParagraph, type SetText, type Typesetter } from '@placard/text/portable';
+import { isParagraph, type SetText, type Typesetter } from '@placard/text/web';
 import { borderOf } from './border.js';
+import type { Box } from './box.js';
+import { isLaidOutByCss, layOutByCss } from './boxes/index.js';
+import { snapped } from './boxes/snap.js';
 import {
   align,
   display,
@@ -17,44 +20,34 @@ import {
   type NumberProperty,
   type Yoga,
   type YogaBox,
-} from './yoga.js';
-
-/** A node with its box, in pixels at scale 1 relative to the parent's box. */
-export interface Box {
-  readonly node: SceneNode;
-  readonly style: Style;
-  /** Names of the node and its ancestors, for messages. */
-  readonly path: string;
-  readonly x: number;
-  readonly y: number;
-  readonly width: number;
-  readonly height: number;
-  /** Laid-out text; `x` and `y` are its position inside padding and border. `shadow` is its own or an inherited one. */
-  readonly text?: { readonly set: SetText; readonly x: number; readonly y: number; readonly shadow?: string };
-  readonly children: readonly Box[];
-}
+} from './yoga/yoga.js';
 
 /** What a layout needs: Yoga for boxes, the typesetter for texts. */
 export interface LayoutTools {
-  readonly yoga: Yoga;
+  readonly yoga: Yoga | undefined;
   readonly typesetter: Typesetter;
+}
+
+interface YogaTools extends LayoutTools {
+  readonly yoga: Yoga;
 }
 
 /** Maximum depth of boxes. Yoga's stack suffices for about 150 levels, and a trap would leave Yoga broken. */
 const maxDepth = 100;
 
 /**
- * Lays out a scene with Yoga. Frees all Yoga boxes, also when it throws.
+ * Lays out a scene with Yoga, or by CSS where it asks for that. Frees all Yoga boxes, also when it throws.
  *
  * @throws {Error} when boxes are nested more than 100 deep
  */
 export function layOut(scene: SceneNode, width: number, height: number, tools: LayoutTools): Box {
-  const { yoga } = tools;
+  const { yoga, typesetter } = tools;
+  if (yoga === undefined || isLaidOutByCss(scene)) return snapped(layOutByCss(scene, width, height, typesetter));
   return yoga.within(() => {
     const root = yoga.newBox();
     yoga.setLength(root, 'Width', width);
     yoga.setLength(root, 'Height', height);
-    const planned = plan(scene, {}, '', 1, tools);
+    const planned = plan(scene, {}, '', 1, { yoga, typesetter });
     if (planned.box !== null) yoga.insertChild(root, planned.box, 0);
     yoga.layOut(root, width, height);
     return planned.finish();
@@ -69,7 +62,7 @@ interface Planned {
 }
 
 /** @param depth of the box; 1: the scene itself */
-function plan(node: SceneNode, inherited: TextStyle, above: string, depth: number, tools: LayoutTools): Planned {
+function plan(node: SceneNode, inherited: TextStyle, above: string, depth: number, tools: YogaTools): Planned {
   if (depth > maxDepth) throw new Error(`boxes are nested more than ${maxDepth} deep`);
   const path = `${above}/${node.props.name ?? node.type}`;
   const style = node.props.style ?? {};
@@ -107,11 +100,11 @@ function planFixed(node: SceneNode, parent: Style, above: string): Planned | nul
 
 /** Other properties that affect the position or size of a box. */
 const moving = /^(display|right|bottom|margin|padding|border(?!.*Radius)|min|max|flex|align)/;
-const known = new Map<string, boolean>();
+const isSupported = new Map<string, boolean>();
 
 function moves(property: string): boolean {
-  let moves = known.get(property);
-  if (moves === undefined) known.set(property, (moves = moving.test(property)));
+  let moves = isSupported.get(property);
+  if (moves === undefined) isSupported.set(property, (moves = moving.test(property)));
   return moves;
 }
 
@@ -120,7 +113,7 @@ function planText(
   inherited: TextStyle,
   box: YogaBox,
   read: () => Omit<Box, 'children'>,
-  { yoga, typesetter }: LayoutTools,
+  { yoga, typesetter }: YogaTools,
 ): Planned {
   const style = node.props.style ?? {};
   const shadow = style.textShadow ?? inherited.textShadow;
@@ -152,7 +145,7 @@ function planText(
       const holds = tried !== undefined && isNear(tried.width, width) && tried.set.height <= height + 2 * slack;
       const inner = { definite: true, width: width + slack, ...(bounded ? { height: height + slack } : {}) };
       const set = holds && tried !== undefined ? tried.set : typesetter.set(node, inner, inherited);
-      return { ...outer, text: { set, x: left, y: top, ...(shadow === undefined ? {} : { shadow }) }, children: [] };
+      return { ...outer, text: { set, x: left, y: top, shadow }, children: [] };
     },
   };
 }
@@ -170,14 +163,14 @@ function applyStyle(yoga: Yoga, box: YogaBox, style: Style, em: number): void {
   const inPixels = (value: Length): Length =>
     typeof value === 'string' && value.endsWith('em') ? Number.parseFloat(value) * em : value;
   const set = (property: LengthProperty, value: Length | undefined): void => {
-    if (value !== undefined) yoga.setLength(box, property, inPixels(value));
+    if (value !== undefined && value !== 'fit-content') yoga.setLength(box, property, inPixels(value));
   };
   const setEdge = (property: EdgeProperty, edge: keyof typeof edges, value: Length | undefined): void => {
     if (value !== undefined) yoga.setEdge(box, property, edges[edge], inPixels(value));
   };
-  yoga.set(box, 'Display', display[style.display ?? 'flex']);
+  yoga.set(box, 'Display', display[style.display === 'none' ? 'none' : 'flex']);
   yoga.set(box, 'PositionType', positionType[style.position ?? 'relative']);
-  if (style.width !== 'fit-content') set('Width', style.width);
+  set('Width', style.width);
   set('Height', style.height);
   set('MinWidth', style.minWidth);
   set('MinHeight', style.minHeight);
@@ -210,18 +203,19 @@ function applyFlex(
     set('FlexShrink', 1);
     setLength('FlexBasis', 0);
   }
+  set('AspectRatio', style.aspectRatio);
   set('FlexGrow', style.flexGrow);
   set('FlexShrink', style.flexShrink);
   setLength('FlexBasis', style.flexBasis);
   set('FlexDirection', style.flexDirection && flexDirection[style.flexDirection]);
   set('FlexWrap', style.flexWrap && flexWrap[style.flexWrap]);
   set('AlignItems', style.alignItems && align[style.alignItems]);
-  set('AlignContent', style.alignContent && align[style.alignContent]);
+  if (style.alignContent !== 'space-evenly') set('AlignContent', style.alignContent && align[style.alignContent]);
   set('AlignSelf', style.alignSelf && align[style.alignSelf]);
-  set('JustifyContent', style.justifyContent && justify[style.justifyContent]);
-  if (style.gap !== undefined) yoga.setGap(box, gutter.All, style.gap);
-  if (style.rowGap !== undefined) yoga.setGap(box, gutter.Row, style.rowGap);
-  if (style.columnGap !== undefined) yoga.setGap(box, gutter.Column, style.columnGap);
+  if (style.justifyContent !== 'stretch') set('JustifyContent', style.justifyContent && justify[style.justifyContent]);
+  if (typeof style.gap === 'number') yoga.setGap(box, gutter.All, style.gap);
+  if (typeof style.rowGap === 'number') yoga.setGap(box, gutter.Row, style.rowGap);
+  if (typeof style.columnGap === 'number') yoga.setGap(box, gutter.Column, style.columnGap);
 }
 
 /** Applies the `width` and `height` attributes of `<svg>` and `<img>` unless the style has them. */

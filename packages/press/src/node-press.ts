@@ -1,4 +1,4 @@
-import { nodeCodec } from '@placard/raster';
+import { nodeCodec } from '@placard/images';
 import { languageModels } from '@placard/text';
 import { createPress, type Press, type PressParts } from './engine.js';
 

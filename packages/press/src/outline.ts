@@ -63,3 +63,14 @@ const mapRadii = ([tl, tr, br, bl]: Radii, change: (radius: number) => number): 
   change(br),
   change(bl),
 ];
+
+/** Returns the radii of the inner edge of borders (CSS Backgrounds 3 §5.2). */
+export function insideOf({ across, down }: Corners, [t, r, b, l]: Radii): Corners {
+  const less = ([tl, tr, br, bl]: Radii, ...by: Radii): Radii => [
+    Math.max(0, tl - by[0]),
+    Math.max(0, tr - by[1]),
+    Math.max(0, br - by[2]),
+    Math.max(0, bl - by[3]),
+  ];
+  return { across: less(across, l, r, r, l), down: less(down, t, t, b, b) };
+}

@@ -1,8 +1,8 @@
 import { addressAt, type Canvas, type Pixels, type PlacedLayer } from './canvas.js';
-import type { Rgba } from './colour.js';
+import type { Rgba } from './color.js';
 import type { Mask } from './coverage.js';
 import { intersect, isEmpty, type Bounds } from './matrix.js';
-import type { Ramp } from './ramp.js';
+import type { Ramp } from './gradient/axial.js';
 
 /** Paints a colour through a mask (Porter and Duff 1984, "over"). */
 export function paintMask(
@@ -23,9 +23,9 @@ export function paintMask(
   const from = paint.scratch(end - first);
   // Creating a view of the array takes longer than copying a letter, so whole masks are copied without a view.
   memory.bytes.set(end - first === mask.alpha.length ? mask.alpha : mask.alpha.subarray(first, end), from);
-  const colour = r | (g << 8) | (b << 16) | (Math.round(a * 255) << 24);
+  const color = r | (g << 8) | (b << 16) | (Math.round(a * 255) << 24);
   const to = addressAt(canvas, area.left, area.top);
-  paint.paintCoverage(to, width * channels, channels, from, mask.width, columns, rows, colour);
+  paint.paintCoverage(to, width * channels, channels, from, mask.width, columns, rows, color);
 }
 
 /** Paints an image over the canvas. `opacity` is from 0 to 1. */

@@ -1,5 +1,5 @@
 import type { WasmModule } from '@placard/core/engine';
-import type { OutlineSink } from '@placard/text/portable';
+import type { OutlineSink } from '@placard/text/web';
 
 /** Exports of `assembly/paint.ts`. Addresses refer to `memory`. */
 export interface PaintModule extends OutlineSink {
@@ -25,7 +25,7 @@ export interface PaintModule extends OutlineSink {
   // prettier-ignore
   paintCoverage(
     out: number, outBytes: number, step: number, coverage: number, coverageBytes: number, length: number, rows: number,
-    colour: number,
+    color: number,
   ): void;
   // prettier-ignore
   paintRows(
@@ -40,7 +40,7 @@ export interface PaintModule extends OutlineSink {
   ): void;
   // prettier-ignore
   paintLinear(
-    out: number, outBytes: number, step: number, length: number, rows: number, colours: number, colourBytes: number,
+    out: number, outBytes: number, step: number, length: number, rows: number, colors: number, colorBytes: number,
     count: number, phases: number, place: number, slope: number, row: number, coverage: number,
   ): void;
   // prettier-ignore

@@ -1,5 +1,5 @@
-import { parseColour, type Rgba } from './colour.js';
-import { splitList } from './gradient.js';
+import { parseColor, type Rgba } from './color.js';
+import { splitList } from './gradient/parse.js';
 
 /** One box shadow, in pixels at scale 1. */
 export interface Shadow {
@@ -7,7 +7,8 @@ export interface Shadow {
   readonly y: number;
   readonly blur: number;
   readonly spread: number;
-  readonly colour: Rgba;
+  readonly color: Rgba;
+  readonly isInset: boolean;
 }
 
 /** How far a shadow or a filter may spread a box, in pixels. More would need canvases of many times the card's size. */
@@ -19,24 +20,26 @@ const reachOf = ({ blur, spread }: Shadow): number => 1.5 * blur + Math.max(0, s
 /**
  * Parses `0 8px 24px rgba(0,0,0,.3), …`.
  *
- * @returns null when a shadow is inset, invalid, or spreads too far
+ * @returns null when a shadow is invalid or spreads too far
  */
 export function parseShadows(text: string): Shadow[] | null {
   if (text.trim() === 'none') return [];
-  const shadows = splitList(text).map((part) => {
+  const shadows = splitList(text).map((css) => {
+    const isInset = /(?:^|\s)inset(?=\s|$)/.test(css);
+    const part = css.replace(/(?:^|\s)inset(?=\s|$)/, ' ');
     const numbers = [...part.matchAll(/(?:^|\s)(-?\.?\d[\d.]*)(?:px)?(?=\s|$)/g)].map(([, value]) => Number(value));
-    const colour = parseColour(part.replace(/(?:^|\s)-?\.?\d[\d.]*(?:px)?(?=\s|$)/g, ' ').trim() || '#000000');
+    const color = parseColor(part.replace(/(?:^|\s)-?\.?\d[\d.]*(?:px)?(?=\s|$)/g, ' ').trim() || '#000000');
     const [x, y, blur = 0, spread = 0, ...others] = numbers;
     if (x === undefined || y === undefined || others.length > 0 || numbers.some(Number.isNaN)) return null;
-    if (colour === null || blur < 0 || /\binset\b/.test(part)) return null;
-    const shadow = { x, y, blur, spread, colour };
+    if (color === null || blur < 0) return null;
+    const shadow = { x, y, blur, spread, color, isInset };
     return reachOf(shadow) <= maxSpread ? shadow : null;
   });
   return shadows.every((shadow) => shadow !== null) ? shadows : null;
 }
 
-/** Parses a list of text shadows, which have no spread. Returns null when one is invalid. */
+/** Parses a list of text shadows, which have no spread and are not inset. Returns null when one is invalid. */
 export function parseTextShadows(text: string): Shadow[] | null {
   const shadows = parseShadows(text);
-  return shadows?.every(({ spread }) => spread === 0) === true ? shadows : null;
+  return shadows?.every(({ spread, isInset }) => spread === 0 && !isInset) === true ? shadows : null;
 }

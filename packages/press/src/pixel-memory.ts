@@ -106,16 +106,16 @@ function openPixelMemory(module: WasmModule): PixelMemory {
     canvas(width, height, channels) {
       checkArea(width, height);
       const length = width * height * channels;
-      const at = paint.allocate(length);
-      let pixels = memory.bytes.subarray(at, at + length);
+      const address = paint.allocate(length);
+      let pixels = memory.bytes.subarray(address, address + length);
       return {
         width,
         height,
         channels,
         memory,
-        at,
+        at: address,
         get pixels() {
-          if (pixels.buffer !== paint.memory.buffer) pixels = memory.bytes.subarray(at, at + length);
+          if (pixels.buffer !== paint.memory.buffer) pixels = memory.bytes.subarray(address, address + length);
           return pixels;
         },
       };
@@ -135,9 +135,9 @@ function openPixelMemory(module: WasmModule): PixelMemory {
     },
     addressOf(image) {
       if (isCanvas(image) && image.memory === memory) return image.at;
-      const at = paint.scratch(image.pixels.length);
-      memory.bytes.set(image.pixels, at);
-      return at;
+      const address = paint.scratch(image.pixels.length);
+      memory.bytes.set(image.pixels, address);
+      return address;
     },
   };
   return memory;

@@ -58,6 +58,6 @@ export function nestedSvg(node: SceneNode, x: number, y: number, width: number, 
   const inner = childrenOf(node)
     .map((child) => (isNode(child) ? element(child) : ''))
     .join('');
-  const own = attributes({ ...node.props, viewBox }, placed);
-  return `<svg x="${x}" y="${y}" width="${width}" height="${height}"${own}>${inner}</svg>`;
+  const rootAttributes = attributes({ ...node.props, viewBox }, placed);
+  return `<svg x="${x}" y="${y}" width="${width}" height="${height}"${rootAttributes}>${inner}</svg>`;
 }

@@ -1,6 +1,6 @@
 import { blurred } from './blur.js';
 import type { GlyphCache } from './glyphs.js';
-import type { Box } from './layout.js';
+import type { Box } from './box.js';
 import {
   expand,
   intersect,
@@ -13,10 +13,10 @@ import {
   type Bounds,
 } from './matrix.js';
 import { boundsOf } from './canvas.js';
-import { textExtent } from './extent.js';
+import { textBoundsOf } from './paint-bounds.js';
 import { alphaOf, keepInside, paintLayer, paintMask } from './over.js';
 import { parseTextShadows } from './parse-shadows.js';
-import type { Surface } from './surface.js';
+import type { Surface } from './box-surface.js';
 import { paintLetters } from './text.js';
 import { transformOf } from './transform.js';
 
@@ -56,12 +56,12 @@ export function paintThroughLetters(
 /** Paints the shadows of a text, the first on top (CSS Text Decoration 3 §4). Its opacity is that of a group. */
 export function paintTextShadows(surface: Surface, text: NonNullable<Box['text']>, glyphs: GlyphCache): void {
   const { matrix, clip } = surface;
-  for (const { x, y, blur, colour } of (parseTextShadows(text.shadow ?? 'none') ?? []).reverse()) {
+  for (const { x, y, blur, color } of (parseTextShadows(text.shadow ?? 'none') ?? []).reverse()) {
     const moved = multiply(matrix, translation(x, y));
     const deviation = (blur / 2) * scaleOf(matrix);
     const margin = Math.ceil(3 * deviation) + 1;
     const { set } = text;
-    const area = intersect(expand(clip, margin), outward(textExtent({ set, x: text.x, y: text.y }, moved)));
+    const area = intersect(expand(clip, margin), outward(textBoundsOf({ set, x: text.x, y: text.y }, moved)));
     if (isEmpty(area)) continue;
     const sharp = surface.canvas.memory.within(() => {
       const letters = sheetOf({ ...surface, matrix: moved }, area);
@@ -69,7 +69,7 @@ export function paintTextShadows(surface: Surface, text: NonNullable<Box['text']
       return alphaOf(letters.canvas, area.left, area.top);
     });
     const mask = deviation === 0 ? sharp : blurred(surface.canvas.memory, sharp, deviation, margin);
-    paintMask(surface.canvas, mask, colour, clip);
+    paintMask(surface.canvas, mask, color, clip);
   }
 }
 

@@ -1,11 +1,13 @@
-import { emojiBox, placeGlyphs, type SetRun, type SetText } from '@placard/text/portable';
+import { emojiBox, isAtomic, placeGlyphs, type SetText } from '@placard/text/web';
 import { paintMask } from './over.js';
-import { parseColour, type Rgba } from './colour.js';
+import { parseColor, type Rgba } from './color.js';
 import type { GlyphCache } from './glyphs.js';
-import { roundedRect } from './outline.js';
 import { multiply, translation } from './matrix.js';
-import { paintSvg } from './shapes.js';
-import { fillOutline, type Surface } from './surface.js';
+import { paintSvg } from './drawing.js';
+import { paintDecorationLine } from './decoration-line.js';
+import { runsOf, type PlacedRun } from './placed-run.js';
+import type { Surface } from './box-surface.js';
+import { parseStroke } from './text-stroke.js';
 
 const black: Rgba = { r: 0, g: 0, b: 0, a: 1 };
 
@@ -18,52 +20,42 @@ export function paintText(
   opacity: number,
   glyphs: GlyphCache,
 ): void {
-  for (const { run, left, baseline } of runsOf(set, x, y)) {
+  for (const placed of runsOf(surface, set, x, y)) {
+    const { run, left, baseline } = placed;
+    if (isAtomic(run.span)) continue;
     if (run.emoji !== undefined) paintEmoji(surface, run.emoji, left, baseline, run.fontSize, opacity);
     else {
-      const colour = parseColour(run.span.color) ?? black;
-      paintRun(surface, run, left, baseline, { ...colour, a: colour.a * opacity }, glyphs);
+      const color = parseColor(run.span.color) ?? black;
+      const stroke = run.span.stroke && parseStroke(run.span.stroke.css);
+      const paintStroke = (): void => {
+        if (stroke) paintRun(surface, placed, { ...stroke.color, a: stroke.color.a * opacity }, glyphs, stroke.width);
+      };
+      if (run.span.stroke?.isBelow === true) paintStroke();
+      paintRun(surface, placed, { ...color, a: color.a * opacity }, glyphs);
+      if (run.span.stroke?.isBelow === false) paintStroke();
     }
   }
 }
 
 /** Paints the letters of a text in black, and its underline or strikethrough. Emoji are not painted. */
 export function paintLetters(surface: Surface, set: SetText, x: number, y: number, glyphs: GlyphCache): void {
-  for (const { run, left, baseline } of runsOf(set, x, y))
-    if (run.emoji === undefined) paintRun(surface, run, left, baseline, black, glyphs);
+  for (const placed of runsOf(surface, set, x, y))
+    if (placed.run.emoji === undefined && !isAtomic(placed.run.span)) paintRun(surface, placed, black, glyphs);
 }
 
-const runsOf = (
-  { set }: SetText,
-  x: number,
-  y: number,
-): readonly { readonly run: SetRun; readonly left: number; readonly baseline: number }[] =>
-  set.flatMap((line) => line.runs.map((run) => ({ run, left: x + run.x, baseline: y + line.baseline })));
-
-function paintRun(surface: Surface, run: SetRun, x: number, baseline: number, ink: Rgba, glyphs: GlyphCache): void {
+/** @param stroke width of a line along the edges of the letters, in place of the letters; 0: the letters */
+function paintRun(surface: Surface, placedRun: PlacedRun, ink: Rgba, glyphs: GlyphCache, stroke = 0): void {
+  const { run, left: x, baseline } = placedRun;
   const { face, span, fontSize } = run;
   if (ink.a === 0) return;
   const { glyphs: placed, end } = placeGlyphs(run);
   for (const glyph of placed) {
     const place = { a: fontSize, b: 0, c: 0, d: fontSize, e: x + glyph.x, f: baseline + glyph.y };
     const { canvas, clip } = surface;
-    const drawn = glyphs.mask(canvas.memory, face, glyph.id, multiply(surface.matrix, place), clip);
+    const drawn = glyphs.mask(canvas.memory, face, glyph.id, multiply(surface.matrix, place), clip, stroke / fontSize);
     if (drawn !== null) paintMask(canvas, drawn.mask, ink, clip, drawn.left, drawn.top);
   }
-  if (span.decoration !== 'none') paintDecorationLine(surface, run, x, end, baseline, ink);
-}
-
-function paintDecorationLine(
-  surface: Surface,
-  { face, span, fontSize }: SetRun,
-  x: number,
-  width: number,
-  baseline: number,
-  ink: Rgba,
-): void {
-  const { position, thickness } = span.decoration === 'underline' ? face.metrics.underline : face.metrics.strikethrough;
-  const height = Math.max(1, thickness * fontSize);
-  fillOutline(surface, roundedRect(x, baseline - position * fontSize - height / 2, width, height, [0, 0, 0, 0]), ink);
+  if (span.decoration !== 'none' && stroke === 0) paintDecorationLine(surface, placedRun, end, ink, glyphs);
 }
 
 /** Paints an emoji: an image in a square of the font size. */

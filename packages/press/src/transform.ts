@@ -1,7 +1,9 @@
 import type { Style } from '@placard/core/engine';
 import { identity, multiply, translation, type Matrix } from './matrix.js';
+import { readPosition } from './position.js';
 
 const functions: Readonly<Record<string, (numbers: readonly number[]) => Matrix>> = {
+  matrix: ([a = 1, b = 0, c = 0, d = 1, e = 0, f = 0]) => ({ a, b, c, d, e, f }),
   translate: ([x = 0, y = 0]) => translation(x, y),
   translateX: ([x = 0]) => translation(x, 0),
   translateY: ([y = 0]) => translation(0, y),
@@ -44,18 +46,12 @@ function number(text: string, size: number): number {
   return /^-?\.?\d[\d.]*%$/.test(text) ? (Number.parseFloat(text) / 100) * size : Number.NaN;
 }
 
-const places: Readonly<Record<string, number>> = { left: 0, top: 0, center: 0.5, right: 1, bottom: 1 };
-
 /** Parses a CSS transform origin, in the box's own pixels. Returns null when it is invalid. */
-export function parseOrigin(text: string | undefined, width: number, height: number): readonly [number, number] | null {
-  const [first = '50%', second] = (text ?? '50% 50%').trim().split(/\s+/);
-  const swapped = first === 'top' || first === 'bottom' || second === 'left' || second === 'right';
-  const [x, y] = swapped ? [second ?? 'center', first] : [first, second ?? '50%'];
-  const at = (part: string, size: number): number =>
-    Object.hasOwn(places, part) ? (places[part] ?? 0) * size : number(part, size);
-  const origin = [at(x, width), at(y, height)] as const;
-  return origin.some(Number.isNaN) ? null : origin;
-}
+export const parseOrigin = (text = 'center', width: number, height: number): readonly [x: number, y: number] | null =>
+  readPosition(text, width, height, (part, size) => {
+    const pixels = number(part, size);
+    return Number.isNaN(pixels) ? null : pixels;
+  });
 
 /** The matrix of a box's position and transform, in its parent's pixels. */
 export function transformOf(
@@ -65,8 +61,8 @@ export function transformOf(
   width: number,
   height: number,
 ): Matrix {
-  const own = transform === undefined ? null : parseTransform(transform, width, height);
+  const matrix = transform === undefined ? null : parseTransform(transform, width, height);
   const origin = parseOrigin(transformOrigin, width, height);
-  if (own === null || origin === null) return translation(x, y);
-  return multiply(multiply(translation(x + origin[0], y + origin[1]), own), translation(-origin[0], -origin[1]));
+  if (matrix === null || origin === null) return translation(x, y);
+  return multiply(multiply(translation(x + origin[0], y + origin[1]), matrix), translation(-origin[0], -origin[1]));
 }

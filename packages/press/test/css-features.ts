@@ -17,8 +17,8 @@ const placed = { position: 'absolute', left: 24, top: 16, width: 110, height: 66
 const panel = (style: Style, ...children: readonly (SceneNode | string)[]): SceneNode =>
   frame(box({ ...placed, ...style }, ...children));
 /** A dot with a radius of 4 pixels at a place of a tile. */
-const dot = (colour: string, place: string): string =>
-  `radial-gradient(circle at ${place}, ${colour} 4px, ${colour}00 5px)`;
+const dot = (color: string, place: string): string =>
+  `radial-gradient(circle at ${place}, ${color} 4px, ${color}00 5px)`;
 const gradient = (backgroundImage: string): SceneNode => panel({ backgroundImage });
 
 const teal = '#1d6f78';
@@ -31,8 +31,8 @@ const source = await (async () => {
   for (let y = 0; y < height; y++)
     for (let x = 0; x < width; x++) {
       const far = Math.hypot((x - 11.5) / 12, (y - 17.5) / 18);
-      const colour = y < 18 ? [230, 40, 90] : [30, 90, 220];
-      pixels.set([...colour, Math.round(255 * Math.max(0, 1 - far))], (y * width + x) * 4);
+      const color = y < 18 ? [230, 40, 90] : [30, 90, 220];
+      pixels.set([...color, Math.round(255 * Math.max(0, 1 - far))], (y * width + x) * 4);
     }
   const file = await sharp(pixels, { raw: { width, height, channels: 4 } })
     .png()
@@ -178,7 +178,7 @@ export const features: Readonly<Record<string, SceneNode>> = {
       backgroundColor: '#b3123f',
     }),
   ),
-  'filter-colours': frame(
+  'filter-colors': frame(
     ...[
       'brightness(1.5)',
       'contrast(40%)',

@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { startStopwatch, type Engine, type FontSet } from '@placard/core/engine';
-import { blendOver, createPhotoCache, encodeSheet, inspectLogo, nodeCodec } from '@placard/raster';
-import { createTypesetter, guessLanguage } from '@placard/text';
+import { blendOver, createPhotoCache, crop, encodeSheet, inspectLogo, nodeCodec } from '@placard/images';
+import { createTypesetter, languageModels } from '@placard/text';
 import satori from 'satori';
 import { createFontList } from './fonts.js';
 import { identity } from './identity.js';
@@ -26,12 +26,14 @@ export async function openEngine({ fonts, verbatim = false }: SatoriParts): Prom
     ...identity,
     measure: typesetter.measure,
     units: typesetter.units,
-    language: guessLanguage,
+    language: languageModels.guess,
     // Satori supports most of CSS and ignores unknown properties.
     refusal: () => null,
     ...(nodeCodec.inspect && { inspect: nodeCodec.inspect }),
     inspectLogo: (file) => inspectLogo(file, nodeCodec),
-    async render({ scene, width, height, background, format, scale, careful }, signal) {
+    ...(nodeCodec.reduce && { reduce: nodeCodec.reduce }),
+    async render(sheet, signal) {
+      const { scene, width, height, background, scale, crashSafe } = sheet;
       const watch = startStopwatch();
       const resolve = verbatim ? verbatimScene : resolveScene;
       const { root, warnings, fonts: used } = resolve(scene, typesetter, { width, height }, fonts.packageOf);
@@ -46,16 +48,17 @@ export async function openEngine({ fonts, verbatim = false }: SatoriParts): Prom
       });
       signal.throwIfAborted();
       watch.lap('layout');
-      const draw = await nodeCodec.drawer(careful);
-      const drawing = draw(simplifySvg(svg), scale);
-      const size = { width: drawing.width, height: drawing.height };
+      const draw = await nodeCodec.drawer(crashSafe);
+      const drawn = draw(simplifySvg(svg), scale);
+      const size = sheet.image ?? { width: drawn.width, height: drawn.height };
+      const { pixels: drawing } = crop({ ...drawn, channels: 4 }, { left: 0, top: 0, ...size });
       watch.lap('draw');
       const photo = background === null ? null : await photos.cover(background, size.width, size.height);
       await nextTurn();
       signal.throwIfAborted();
-      const pixels = blendOver(drawing.pixels, photo);
+      const pixels = blendOver(drawing, photo);
       watch.lap('blend');
-      const file = await encodeSheet(nodeCodec, { pixels, ...size }, { format, scale, background });
+      const file = await encodeSheet(nodeCodec, { pixels, ...size }, sheet);
       watch.lap('encode');
       // resvg frees its native memory only when the event loop runs between renders.
       await nextTurn();

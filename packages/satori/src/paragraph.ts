@@ -102,8 +102,8 @@ function outlinedRun(run: SetRun, glyphs: readonly PlacedGlyph[], baseline: numb
   const scale = fontSize / face.unitsPerEm;
   const margin = fontSize;
   const paths = glyphs.map((glyph): SceneNode => {
-    const at = `translate(${margin + glyph.x} ${2 * margin + glyph.y}) scale(${scale} ${-scale})`;
-    return { type: 'path', props: { d: face.outline(glyph.id), transform: at, fill: span.color } };
+    const transform = `translate(${margin + glyph.x} ${2 * margin + glyph.y}) scale(${scale} ${-scale})`;
+    return { type: 'path', props: { d: face.outline(glyph.id), transform: transform, fill: span.color } };
   });
   const size = { width: width + 2 * margin, height: 3 * margin };
   const style: Style = { position: 'absolute', left: x - margin, top: baseline - 2 * margin, ...size };
@@ -113,7 +113,7 @@ function outlinedRun(run: SetRun, glyphs: readonly PlacedGlyph[], baseline: numb
 
 function decorationOf({ face, span, fontSize, width }: SetRun, x: number, baseline: number): SceneNode[] {
   if (span.decoration === 'none') return [];
-  const { position, thickness } = face.metrics[span.decoration === 'underline' ? 'underline' : 'strikethrough'];
+  const { position, thickness } = face.metrics[span.decoration === 'line-through' ? 'strikethrough' : 'underline'];
   const height = Math.max(1, thickness * fontSize);
   const y = baseline - position * fontSize - height / 2;
   return [{ type: 'rect', props: { x, y, width, height, fill: span.color } }];

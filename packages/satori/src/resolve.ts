@@ -24,6 +24,7 @@ const ownWords = [
   'lang',
   'textWrap',
   'lineClamp',
+  'lineFeeds',
   'wordBreak',
   'hyphens',
   'hangingPunctuation',

@@ -1,4 +1,4 @@
-import type { Ledger } from '@placard/access/ledger';
+import type { Ledger } from '@placard/accounts/ledger';
 import type { Administration, CacheCount } from '@placard/http';
 import { countEntries, openCacheArchive } from '@placard/stores';
 import { defaults } from './defaults.js';

@@ -1,5 +1,6 @@
+import { PlacardError } from '@placard/core';
 import type { Renderer } from '@placard/core/engine';
-import { createCards, type CardParts, type Cards, type Registry } from '@placard/core/server';
+import { createCards, withQueue, type CardParts, type Cards, type Registry } from '@placard/core/server';
 import type { Pool, PoolOptions } from '@placard/pool';
 import { defaults } from './defaults.js';
 import { ownNames, type OptionNames } from './names.js';
@@ -54,40 +55,54 @@ export const openCards = (options: CardsOptions): Promise<CardsAlone> =>
   });
 
 /**
- * Registers the cards last, so that they are closed first: running renders finish while renderer and cache are open.
+ * Registers the cards last, so that they are closed first: running renders finish while renderer and cache are open, and
+ * no other one begins.
  */
 export function cardsOf(
-  { paramsLimit = defaults.paramsLimit, deadline, onCacheError = () => undefined }: CardsOptions,
+  { paramsLimit = defaults.paramsLimit, deadline = defaults.deadline, onCacheError = () => undefined }: CardsOptions,
   parts: Pick<CardParts, 'registry' | 'renderer' | 'cache' | 'lease'>,
   keep: Keep,
 ): Cards {
-  const cards = createCards({ ...parts, paramsLimit, onCacheError, ...(deadline !== undefined && { deadline }) });
-  keep({ close: () => cards.idle() });
-  return cards;
+  const cards = createCards({ ...parts, paramsLimit, onCacheError, deadline });
+  let closed = false;
+  keep({
+    close() {
+      closed = true;
+      return cards.idle();
+    },
+  });
+  return {
+    ...cards,
+    async resolve(raw, options) {
+      if (!closed) return cards.resolve(raw, options);
+      const message = 'this instance was closed and draws no more cards; open a new one';
+      throw new PlacardError('render_unavailable', { message, retryAfter: 1 });
+    },
+  };
 }
 
 /** A renderer and its registry. */
 export interface Drawing {
   readonly registry: Registry;
   readonly renderer: Renderer;
+  /** Number of cards that wait to be drawn; 0 if the renderer was passed as an option. */
+  readonly waiting: () => number;
   /** The renderer, if it is a pool that was opened here. */
   readonly pool: Pool | undefined;
 }
 
 export async function openDrawing(
-  { registry, engine, pool, renderer, onRestart = () => undefined }: CardsOptions,
+  { registry, engine, pool, renderer, deadline = defaults.deadline, onRestart = () => undefined }: CardsOptions,
   keep: Keep,
 ): Promise<Drawing> {
   const loadRegistry = (): Promise<Registry> | Registry => (typeof registry === 'function' ? registry() : registry);
   if (pool !== undefined && renderer === undefined) {
     const { createPool } = await import('@placard/pool');
     const opened = keep(await createPool({ ...pool, onRestart }));
-    return { registry: await loadRegistry(), renderer: opened, pool: opened };
+    return { registry: await loadRegistry(), renderer: opened, waiting: () => opened.waiting, pool: opened };
   }
   const loaded = await loadRegistry();
-  return {
-    registry: loaded,
-    renderer: renderer ?? keep(await openRenderer(loaded, engine)),
-    pool: undefined,
-  };
+  if (renderer !== undefined) return { registry: loaded, renderer, waiting: () => 0, pool: undefined };
+  const queued = keep(withQueue(await openRenderer(loaded, engine), { deadline }));
+  return { registry: loaded, renderer: queued, waiting: () => queued.waiting, pool: undefined };
 }

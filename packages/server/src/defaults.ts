@@ -8,4 +8,6 @@ export const defaults = {
   bodyLimit: 64 * 1024,
   /** Limit of `params` as JSON, in bytes. */
   paramsLimit: defaultParamsLimit,
+  /** Milliseconds that a request waits for its image. */
+  deadline: 5_000,
 } as const;

@@ -1,4 +1,4 @@
-import type { AssetEvent, StoreState } from '@placard/access';
+import type { AssetEvent, StoreState } from '@placard/accounts';
 import type { Renderer } from '@placard/core/engine';
 import { importOptional } from '@placard/core/server';
 import type { MetricsAccess, QueueState, Services } from '@placard/http';
@@ -38,22 +38,23 @@ export interface Health {
 export async function createHealth(options: HealthOptions, shared: boolean): Promise<Health> {
   const { healthy: rendererHealthy = () => true, metrics: metricsAccess } = options;
   let pool: Pool | undefined;
+  let waiting = (): number => 0;
   let draining = false;
   let readOnly = false;
   let store: StoreState = 'available';
   const processes = (): number => pool?.pids.length ?? 0;
   const healthy = (): boolean => (pool === undefined ? rendererHealthy() : processes() > 0);
   const ready = (): boolean => healthy() && !draining && !(shared && readOnly);
-  const sources = { ready, waiting: () => pool?.waiting ?? 0, processes };
+  const sources = { ready, waiting: () => waiting(), processes };
   const metrics =
     metricsAccess === undefined
       ? undefined
       : (await importOptional('prom-client', '/metrics', () => import('@placard/http/metrics'))).createMetrics(sources);
   return {
-    queue: () => ({ waiting: pool?.waiting ?? 0, processes: pool === undefined ? null : processes() }),
+    queue: () => ({ waiting: waiting(), processes: pool === undefined ? null : processes() }),
     services: { healthy, ready, storeState: () => store, ...(metrics && metricsAccess && { metrics, metricsAccess }) },
     watch(drawing) {
-      pool = drawing.pool;
+      ({ pool, waiting } = drawing);
       return metrics === undefined
         ? drawing.renderer
         : counted(drawing.renderer, ({ stages }) => metrics.rendered(stages));

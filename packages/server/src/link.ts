@@ -1,5 +1,5 @@
-import type { Keys } from '@placard/access';
-import { normalizeRequest, type BrandValues, type Registry } from '@placard/core/server';
+import type { Keys } from '@placard/accounts';
+import { invalidInput, normalizeRequest, takeImageFiles, type BrandValues, type Registry } from '@placard/core/server';
 import { metaTags, signedUrl } from '@placard/core/wire';
 
 /** URL, alt text and tags of a card, for the page that shares it. */
@@ -39,6 +39,12 @@ export async function linkTo(
   { expires, brand }: LinkOptions,
   { registry, keys, keyId, paramsLimit, baseUrl }: LinkParts,
 ): Promise<CardLink> {
+  const { files } = takeImageFiles(raw);
+  if (files !== undefined)
+    throw invalidInput({
+      path: 'params',
+      message: 'has an image file, which a URL cannot hold; pass an uploaded image',
+    });
   const { request, registered } = normalizeRequest(raw, registry, paramsLimit, 'program', { brand });
   const [secret] = await keys.signingSecrets(keyId);
   const url = await signedUrl(baseUrl(), request, { id: keyId, secret, expires });

@@ -18,8 +18,12 @@ export async function openAll<T extends object>(open: (keep: Keep) => Promise<T>
   const parts: Closeable[] = [];
   let closed: Promise<void> | undefined;
   const close = (): Promise<void> => (closed ??= closeAll(parts.reverse()));
+  const keep: Keep = (part) => {
+    parts.push(part);
+    return part;
+  };
   try {
-    return { ...(await open((part) => (parts.push(part), part))), close };
+    return { ...(await open(keep)), close };
   } catch (error) {
     // The caller needs the first error, not that of the cleanup.
     await close().catch(() => undefined);

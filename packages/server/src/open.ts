@@ -1,5 +1,6 @@
 import {
   createAssets,
+  createRemoteAssets,
   createBrands,
   createKeys,
   createLimits,
@@ -11,8 +12,8 @@ import {
   type Assets,
   type Limits,
   type StoreWatch,
-} from '@placard/access';
-import type { Ledger } from '@placard/access/ledger';
+} from '@placard/accounts';
+import type { Ledger } from '@placard/accounts/ledger';
 import type { Renderer } from '@placard/core/engine';
 import type { Cards } from '@placard/core/server';
 import type { FetchApp, Services } from '@placard/http';
@@ -85,11 +86,13 @@ export const open = (options: ServerOptions): Promise<Server> =>
     const shortUrls = createShortUrls({ store, keys, max: options.shortUrls });
     const { baseUrl, accounts } = options;
     const assets = openAssets(options, store, renderer, health);
+    const { remoteImages } = options;
     const services: Services = {
       cards,
       keys,
       shortUrls,
-      ...(assets && { assets }),
+      assets,
+      ...(assets && remoteImages && { remoteAssets: createRemoteAssets(assets, remoteImages) }),
       brands: createBrands({ store, assets }),
       paramsLimit,
       limits,
@@ -108,8 +111,7 @@ export const open = (options: ServerOptions): Promise<Server> =>
       cards,
       store,
       async link(raw, options = {}) {
-        if (ownKey === undefined)
-          throw new Error('this server has no key of its own to sign with: open it with ownKey');
+        if (ownKey === undefined) throw new Error('this server has no signing key. Open it with ownKey');
         return linkTo(raw, options, { registry, keys, keyId: ownKey, paramsLimit, baseUrl });
       },
       drain: () => health.drain(),
@@ -168,7 +170,7 @@ async function openLimits(
       store,
       plans: typeof plans === 'function' ? await plans() : plans,
       grace,
-      ...(addressBurst && { addressBurst }),
+      addressBurst,
       onLoss: (renders) =>
         onError(new Error(`the store was unavailable when the server stopped: ${renders} renders are not counted`)),
     }),
@@ -187,7 +189,7 @@ async function httpServices(
     bodyLimit,
     memoryBytes: urlCacheBytes(options),
     onError: (error, _, id) => onError(error, id),
-    ...(onAnswer && { onAnswer }),
+    onAnswer,
     ...(reference === true && {
       referenceFiles: (await import('@placard/http/reference-files')).openReferenceFiles(),
     }),

@@ -1,5 +1,5 @@
-import type { AssetLimits, BurstRule, Grace, Plans, StoreState } from '@placard/access';
-import type { Ledger } from '@placard/access/ledger';
+import type { AssetLimits, BurstRule, Grace, Plans, RemoteImages, StoreState } from '@placard/accounts';
+import type { Ledger } from '@placard/accounts/ledger';
 import type { Registry } from '@placard/core/server';
 import type { Answered, PageDrawing } from '@placard/http';
 import type { AccountOptions } from './accounts.js';
@@ -46,6 +46,11 @@ export interface ServerOptions extends CardsOptions, SecretOptions, HealthOption
    * none, the routes of uploads answer 404.
    */
   readonly assets?: AssetLimits | undefined;
+  /**
+   * Fetches images that `POST /v1/images` names by their addresses, and stores them as uploads of the account. Default:
+   * addresses are refused.
+   */
+  readonly remoteImages?: RemoteImages | undefined;
   /** Seconds for which a CDN may serve an image without checking that its key is still valid. Default: 600. */
   readonly cdnMaxAge?: number | undefined;
   /** Whether to serve the API reference at `/docs`. Default: false. */

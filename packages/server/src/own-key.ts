@@ -1,4 +1,4 @@
-import type { Ledger } from '@placard/access/ledger';
+import type { Ledger } from '@placard/accounts/ledger';
 import { sha256 } from '@placard/core/server';
 import { deriveSigningSecret } from '@placard/core/wire';
 

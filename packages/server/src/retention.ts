@@ -1,4 +1,4 @@
-import type { StoreWatch } from '@placard/access';
+import type { StoreWatch } from '@placard/accounts';
 import type { Closeable } from './open-all.js';
 
 const hour = 3_600_000;

@@ -1,5 +1,5 @@
-import { storeTimeout } from '@placard/access';
-import type { Ledger } from '@placard/access/ledger';
+import { storeTimeout } from '@placard/accounts';
+import type { Ledger } from '@placard/accounts/ledger';
 import type { CacheStore, Lease } from '@placard/core/server';
 import { openCache, openLease, openLedger } from '@placard/stores';
 import { defaults } from './defaults.js';

@@ -1,4 +1,4 @@
-import { createAddressLimit, defaultPreviewBurst } from '@placard/access';
+import { createAddressLimit, defaultPreviewBurst } from '@placard/accounts';
 import type { Renderer } from '@placard/core/engine';
 import type { CardParts, Cards } from '@placard/core/server';
 import type { WebApp } from '@placard/http';

@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import type { Ledger } from '@placard/access/ledger';
+import type { Ledger } from '@placard/accounts/ledger';
 import { defineBackgrounds, defineFonts, defineTemplate } from '@placard/core';
 import type { Renderer } from '@placard/core/engine';
 import { createRegistry, type CacheStore, type Lease, type Registry } from '@placard/core/server';

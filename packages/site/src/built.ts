@@ -1,9 +1,12 @@
 import { readFileSync, statSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { SitePage } from '@placard/core';
 import { readBaseUrl } from '@placard/core/wire';
 import { messageOf } from '@placard/core/server';
+import { brandBasis, openBrand } from './brand.js';
 import { createEventLoopYield } from './event-loop.js';
+import type { KnownPages, Shared } from './known-pages.js';
 import type { PageNote } from './notes.js';
 import type { SiteOptions } from './options.js';
 import type { Planned } from './plan.js';
@@ -30,7 +33,7 @@ export async function cardsForSite(options: SiteOptions): Promise<SiteReport> {
       throw new Error(`the folder ${folder} cannot be read`, { cause });
     },
   );
-  if (files.length === 0) throw new Error(`there is no HTML in ${folder}: build the site first`);
+  if (files.length === 0) throw new Error(`no HTML in ${folder}. Build the site first`);
   const pages = files.map((file) => ({ file, path: pathOf(file) }));
   const { wanted, left } = wantedAmong(pages, options);
   const url = options.url === undefined ? await urlOf(folder, wanted) : readBaseUrl(options.url, 'url');
@@ -40,6 +43,7 @@ export async function cardsForSite(options: SiteOptions): Promise<SiteReport> {
   return runSite(options, wanted.length, basisOf(options, images), async (run) => {
     run.skipped.push(...outside);
     run.failures.push(...unread);
+    await updateShared(wanted, options, url, run.known);
     const claims = createClaims(wanted, run);
     const yieldToEvents = createEventLoopYield();
     for (const place of wanted) {
@@ -63,23 +67,23 @@ export async function cardsForSite(options: SiteOptions): Promise<SiteReport> {
     const path = join(folder, file);
     const { mtimeMs, size } = statSync(path);
     const bytes = readFileSync(path);
-    const known = run.known.find(file, bytes);
-    if (known !== undefined && (known.card === undefined || run.isThere(known.card.imageFile))) {
-      run.known.keep(file, known);
-      return told(place, known, run);
+    const knownNote = run.known.find(file, bytes);
+    if (knownNote !== undefined && (knownNote.card === undefined || run.isThere(knownNote.card.imageFile))) {
+      run.known.keep(file, knownNote);
+      return addToReport(place, knownNote, run);
     }
-    const read = await (await (reader ??= openReader(options, images)))(place, bytes);
+    const read = await (await (reader ??= openReader(options, images, run.known.shared())))(place, bytes);
     if (typeof read === 'string') {
       const note = { skipped: read };
       run.known.add(file, bytes, note);
-      return told(place, note, run);
+      return addToReport(place, note, run);
     }
     const { page, card, image, edits } = read;
     const { request, imageFile, alt, warnings } = card;
     const shown = { template: request.template, title: page.title, imageFile, image, alt };
     const note = { card: shown, ...(warnings.length > 0 && { warnings }) };
     await run.want(card, file);
-    const planned = told(place, note, run);
+    const planned = addToReport(place, note, run);
     if (edits.length === 0) run.known.add(file, bytes, note);
     if (planned === undefined || edits.length === 0) return planned;
     const apply = (): void => {
@@ -95,12 +99,15 @@ export async function cardsForSite(options: SiteOptions): Promise<SiteReport> {
 }
 
 /** Adds a known page to the report. */
-function told(
+function addToReport(
   { file, path }: Pick<SitePage, 'file' | 'path'>,
   { card, skipped, warnings = [] }: Omit<PageNote, 'sha256'>,
   run: Run,
 ): Planned | undefined {
-  if (card === undefined) return void run.skipped.push({ file, message: skipped ?? '' });
+  if (card === undefined) {
+    run.skipped.push({ file, message: skipped ?? '' });
+    return undefined;
+  }
   run.warnings.push(...warnings.map((message) => ({ file, message })));
   return { file, card: { file, page: path, ...card }, apply: undefined };
 }
@@ -108,16 +115,40 @@ function told(
 /** Returns everything that decides the cards, except the pages; undefined: it cannot be identified. */
 function basisOf(options: SiteOptions, images: string): readonly unknown[] | undefined {
   const { sourceName, name, rules, template, bg, format } = options;
-  return sourceName === undefined ? undefined : [sourceName, images, name, rules, template, bg, format];
+  return sourceName === undefined
+    ? undefined
+    : [sourceName, images, name, rules, template, bg, format, brandBasis(options)];
+}
+
+/** Learns what the pages of the site share, if one has changed since the last run. */
+async function updateShared(places: Places, options: SiteOptions, url: string, known: KnownPages): Promise<void> {
+  if (!(await hasChanged(options.folder, places, known))) return;
+  const { namesOfFiles } = await import('./site-names.js');
+  const { lookOfSite } = await import('./site-look.js');
+  known.setShared({ names: await namesOfFiles(places, options), look: lookOfSite(options.folder, places, url) });
+}
+
+async function hasChanged(folder: string, places: Places, known: KnownPages): Promise<boolean> {
+  if (!known.areAll(places.map(({ file }) => file))) return true;
+  const yieldToEvents = createEventLoopYield();
+  for (const { file } of places) {
+    await yieldToEvents();
+    const bytes = await readFile(join(folder, file)).catch(() => undefined);
+    if (bytes === undefined || known.find(file, bytes) === undefined) return true;
+  }
+  return false;
 }
 
 /** Loaded on demand, because a site without changes is not read. */
-async function openReader(options: SiteOptions, images: string): Promise<PageReader> {
+async function openReader(options: SiteOptions, images: string, { names, look }: Shared): Promise<PageReader> {
   const { createPageReader } = await import('./read-page.js');
-  return createPageReader(options, await options.openSource(), images);
+  const brand = await openBrand(options, look);
+  return createPageReader(options, await options.openSource(), images, { names, brand });
 }
 
-async function urlOf(folder: string, pages: readonly Pick<SitePage, 'file' | 'path'>[]): Promise<string> {
+type Places = readonly Pick<SitePage, 'file' | 'path'>[];
+
+async function urlOf(folder: string, pages: Places): Promise<string> {
   const { urlByPages } = await import('./site-url.js');
   return urlByPages(folder, pages);
 }

@@ -53,5 +53,5 @@ function parse(file: string, text: string): Readonly<Record<string, SourceCard>>
   } catch {
     // Reported below.
   }
-  throw new Error(`${file} is there and holds no JSON object: name another --data`);
+  throw new Error(`${file} exists and is not a JSON object. Pass another file as --data`);
 }

@@ -1,4 +1,5 @@
-import { hasCode, type ImageRequest } from '@placard/core/server';
+import type { RenderJob } from '@placard/core/engine';
+import { hasCode } from '@placard/core/server';
 
 /** Draws cards: in this process, or in several. */
 export interface Drawer {
@@ -9,7 +10,7 @@ export interface Drawer {
    *
    * @throws {PlacardError}
    */
-  draw(request: ImageRequest, file: string): Promise<{ readonly warnings: readonly string[] }>;
+  draw(job: RenderJob, file: string): Promise<{ readonly warnings: readonly string[] }>;
   close(): Promise<void>;
 }
 
@@ -24,7 +25,7 @@ const enough = 256;
 const attempts = 3;
 
 export interface Job {
-  readonly request: ImageRequest;
+  readonly job: RenderJob;
   /** Where the image is written. */
   readonly file: string;
   /** Called when the image is complete. */
@@ -38,7 +39,7 @@ export interface DrawQueue {
   /** Starts the drawer for many cards before the first is added. */
   expectMany(): void;
   /** Resolves when so few cards wait that more should be added. This limits the memory of waiting cards. */
-  room(): Promise<void>;
+  untilFree(): Promise<void>;
   /** Resolves when all cards are drawn, or drawing was stopped. */
   end(): Promise<void>;
 }
@@ -91,7 +92,7 @@ export function createDrawQueue(open: OpenDrawer, signal: AbortSignal | undefine
       sleeping.ring();
     },
     expectMany,
-    async room() {
+    async untilFree() {
       while (waiting.length > enough && !closed) await adding.rings();
     },
     async end() {
@@ -103,10 +104,10 @@ export function createDrawQueue(open: OpenDrawer, signal: AbortSignal | undefine
   };
 }
 
-async function one(drawer: Drawer, { request, file, done, failed }: Job): Promise<void> {
+async function one(drawer: Drawer, { job, file, done, failed }: Job): Promise<void> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      const { warnings } = await drawer.draw(request, file);
+      const { warnings } = await drawer.draw(job, file);
       return done(warnings);
     } catch (error) {
       if (!hasCode(error, 'render_unavailable') || attempt === attempts) return failed(error);

@@ -8,10 +8,10 @@ export interface Edit {
 /** Returns the page with the edits applied. */
 export function edited(page: Uint8Array, edits: readonly Edit[]): Uint8Array {
   const parts: Uint8Array[] = [];
-  let at = 0;
+  let position = 0;
   for (const { start, end, text } of edits) {
-    parts.push(page.subarray(at, start), Buffer.from(text));
-    at = end;
+    parts.push(page.subarray(position, start), Buffer.from(text));
+    position = end;
   }
-  return Buffer.concat([...parts, page.subarray(at)]);
+  return Buffer.concat([...parts, page.subarray(position)]);
 }

@@ -32,7 +32,7 @@ export function readFrontMatter(source: string): Source | undefined {
     if (begin?.trimEnd() !== mark) continue;
     const end = lines.findIndex((line) => line.trimEnd() === mark);
     if (end < 0) throw new Error(`the front matter (${notation}) has no closing ${mark}`);
-    const value = told(notation, () => parse(lines.slice(0, end).join('\n')));
+    const value = parseAs(notation, () => parse(lines.slice(0, end).join('\n')));
     return { data: object(value ?? {}, notation), body: lines.slice(end + 1).join('\n') };
   }
   return undefined;
@@ -40,13 +40,13 @@ export function readFrontMatter(source: string): Source | undefined {
 
 /** As in Hugo, the object ends with a brace at the beginning of a line. */
 function readJson(text: string): Source {
-  const found = /^\}[ \t]*\r?$/m.exec(text);
-  const end = found === null ? text.length : found.index + 1;
-  const value = told('JSON', (): unknown => JSON.parse(text.slice(0, end)));
+  const closing = /^\}[ \t]*\r?$/m.exec(text);
+  const end = closing === null ? text.length : closing.index + 1;
+  const value = parseAs('JSON', (): unknown => JSON.parse(text.slice(0, end)));
   return { data: object(value, 'JSON'), body: text.slice(end) };
 }
 
-function told(notation: string, parse: () => unknown): unknown {
+function parseAs(notation: string, parse: () => unknown): unknown {
   try {
     return parse();
   } catch (cause) {
@@ -57,7 +57,7 @@ function told(notation: string, parse: () => unknown): unknown {
 
 function object(value: unknown, notation: string): Data {
   if (typeof value !== 'object' || value === null || Array.isArray(value))
-    throw new Error(`the front matter (${notation}) is no object`);
+    throw new Error(`the front matter (${notation}) is not an object`);
   return { ...value };
 }
 

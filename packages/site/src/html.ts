@@ -1,4 +1,4 @@
-import { readByline, readHead, whyNotShared, type Head, type HeadTag } from '@placard/head';
+import { readByline, readHead, whyNotShared, type Head, type HeadTag } from '@placard/site/head';
 import type { Facts } from './facts.js';
 import { factsOfLinkedData } from './linked-data.js';
 
@@ -19,11 +19,13 @@ export type NoPage = 'redirect' | 'fragment' | 'opted out';
 /**
  * Reads a page, which may be malformed.
  *
+ * @param file its name, whose extension may say that it is XML
  * @returns the reason, if the page gets no card
  * @throws {Error} when its tags cannot be replaced
  */
-export function readHtml(bytes: Uint8Array): HtmlPage | NoPage {
-  const head = readHead(bytes, { limit: readLimit, wholePage: true });
+export function readHtml(bytes: Uint8Array, file = ''): HtmlPage | NoPage {
+  const contentType = /\.xhtml$/i.test(file) ? 'application/xhtml+xml' : null;
+  const head = readHead(bytes, { limit: readLimit, wholePage: true, contentType });
   const values = metaValues(head.tags);
   const why = whyNotShared(head, bytes);
   if (why !== undefined) return why;
@@ -39,14 +41,14 @@ type Values = ReadonlyMap<string, readonly string[]>;
 export function metaName({ name, attributes }: HeadTag): string | undefined {
   if (name !== 'meta') return undefined;
   const httpEquiv = attributes.get('http-equiv');
-  const own = attributes.get('property') ?? attributes.get('name') ?? attributes.get('itemprop');
-  return (own ?? (httpEquiv === undefined ? undefined : `http-equiv:${httpEquiv}`))?.trim().toLowerCase();
+  const tagName = attributes.get('property') ?? attributes.get('name') ?? attributes.get('itemprop');
+  return (tagName ?? (httpEquiv === undefined ? undefined : `http-equiv:${httpEquiv}`))?.trim().toLowerCase();
 }
 
 function metaValues(tags: readonly HeadTag[]): Values {
   const values = new Map<string, string[]>();
   for (const tag of tags) {
-    const name = metaName(tag);
+    const name = tag.inNoscript ? undefined : metaName(tag);
     const content = tag.attributes.get('content')?.trim();
     if (name !== undefined && content) values.set(name, [...(values.get(name) ?? []), content]);
   }
@@ -58,11 +60,11 @@ function factsOf(head: Head, values: Values): Facts {
     names.map((name) => values.get(name)?.[0]).find((value) => value !== undefined);
   const all = (...names: readonly string[]): readonly string[] => names.flatMap((name) => values.get(name) ?? []);
   const linked = factsOfLinkedData(head.jsonLd);
-  const generator = first('generator') ?? (isBook(head) ? 'mdBook' : '');
+  const generator = first('generator') ?? '';
   // Facebook expects the URL of a profile here, which is not a name.
-  const authors = all('author', 'article:author', 'dc.creator', 'parsely-author').filter(
-    (name) => !/^https?:/.test(name),
-  );
+  const authors = all('author', 'article:author', 'dc.creator', 'parsely-author')
+    .map((name) => name.replace(/[<(]?[^\s<(]+@[^\s>)]+[>)]?/, '').trim())
+    .filter((name) => name !== '' && !/^https?:/.test(name));
   const named = firstFilled(authors.slice(0, 1), linked.authors);
   const date = first(...dateNames) ?? linked.date;
   const byline =
@@ -71,6 +73,7 @@ function factsOf(head: Head, values: Values): Facts {
       : undefined;
   return {
     title: first('og:title', 'twitter:title') ?? head.title ?? undefined,
+    documentTitle: head.title ?? undefined,
     headline: linked.headline,
     headings: head.headings.map(withoutPermalink),
     description: first('description', 'og:description', 'twitter:description') ?? linked.description,
@@ -80,7 +83,7 @@ function factsOf(head: Head, values: Values): Facts {
     tags: firstFilled(all('article:tag'), linked.tags, (first('keywords') ?? '').split(',')),
     lang: head.language ?? first('http-equiv:content-language', 'og:locale') ?? linked.lang,
     siteName: first('og:site_name', 'application-name', 'apple-mobile-web-app-title') ?? linked.siteName,
-    kind: linked.kind ?? kindByMeta(first('og:type'), values, generator),
+    kind: linked.kind ?? kindByMeta(first('og:type'), values, generator, isManual(head)),
     data: linked.data ?? {},
   };
 }
@@ -103,15 +106,27 @@ const firstFilled = (...lists: readonly (readonly string[] | undefined)[]): read
   lists.find((list) => list?.some((text) => text.trim() !== '')) ?? [];
 
 /** Names of generators that are only used for documentation. */
-const manuals = /^(VitePress|Starlight|mdbook|MkDocs|Sphinx|Docutils|DocBook|Doxygen|Antora|rustdoc|pdoc|docfx)\b/i;
+const manuals =
+  /^(VitePress|Starlight|mdbook|MkDocs|Sphinx|Docutils|DocBook|Doxygen|Antora|rustdoc|pdoc|docfx|GTK-Doc|gi-docgen|texi2html|makeinfo|RDoc|YARD|typedoc|javadoc|JSDoc|ExDoc|Zensical|GitBook|Mintlify|Nextra|Fumadocs)\b/i;
 
-/** mdBook writes its name only in a comment. */
-const isBook = ({ bytes }: Head): boolean =>
-  Buffer.from(bytes.subarray(0, 1024)).includes('<!-- Book generated using mdBook -->');
+/**
+ * Generators that do not say their name in a tag: comments of mdBook, Doxygen, Javadoc and texi2html, scripts of Sphinx,
+ * which all of its themes have, and style sheets of others.
+ */
+const ofManuals =
+  /<!-- (?:Book generated using mdBook|Generated by (?:javadoc|Doxygen)|Created by (?:GNU Texinfo|texi2html))|\b(?:documentation_options|doctools|searchtools|navtreedata|jsdoc-[\w-]+)\.(?:js|css)\b|\b(?:rdoc|doxygen|haddock[\w-]*|linuwial|jsdoc-default|javadoc)\.css\b|\bstatic\/pygments\.css\b/;
 
-function kindByMeta(type: string | undefined, values: Values, generator: string): string | undefined {
+const isManual = ({ bytes, headEnd }: Head): boolean =>
+  ofManuals.test(Buffer.from(bytes.subarray(0, headEnd ?? undefined)).toString('latin1'));
+
+function kindByMeta(
+  type: string | undefined,
+  values: Values,
+  generator: string,
+  isManual: boolean,
+): string | undefined {
   if (type === 'article' && values.has('article:published_time')) return 'article';
-  if (manuals.test(generator)) return 'docs';
+  if (isManual || manuals.test(generator)) return 'docs';
   // Themes of documentation declare every page as an article.
   if (/^Docusaurus/i.test(generator)) return undefined;
   return type;

@@ -32,8 +32,8 @@ export function openImageCache(folder: string): ImageCache {
   const pathOf = (name: string): string => join(folder, name);
   /** Milliseconds since an image was last marked as used; undefined: there is no such image. */
   function ageOf(name: string): number | undefined {
-    const found = statSync(pathOf(name), { throwIfNoEntry: false });
-    return found && Date.now() - found.mtimeMs;
+    const info = statSync(pathOf(name), { throwIfNoEntry: false });
+    return info && Date.now() - info.mtimeMs;
   }
   const has = (name: string): boolean => ageOf(name) !== undefined;
 

@@ -40,9 +40,9 @@ export function openImages(folder: string, notes: Notes, cacheFolder: string | u
   function isWhole(name: string): boolean {
     const size = sizeOf(join(folder, name));
     if (size === undefined) return false;
-    const known = written.get(name) ?? notes.images[name]?.bytes;
+    const knownSize = written.get(name) ?? notes.images[name]?.bytes;
     // Images are written by renaming, so a file that the notes do not have is complete too.
-    if (known !== undefined && size !== known) return false;
+    if (knownSize !== undefined && size !== knownSize) return false;
     written.set(name, size);
     return true;
   }

@@ -75,14 +75,12 @@ const typesOf = (node: Node): string[] =>
 
 /** A text, the text of a value with a language, or the name of a thing. */
 function textOf(value: unknown): string | undefined {
-  if (typeof value === 'string') return value;
-  if (!isRecord(value)) return undefined;
-  return typeof value['@value'] === 'string'
-    ? value['@value']
-    : typeof value['name'] === 'string'
-      ? value['name']
-      : undefined;
+  if (!isRecord(value)) return wordsOf(value);
+  return wordsOf(value['@value']) ?? wordsOf(value['name']);
 }
 
-const keywords = (value: unknown): string[] =>
-  [value].flat().flatMap((one: unknown) => (typeof one === 'string' ? one.split(',') : []));
+/** JSON-LD may have a number where it means a text: the name of a product may be `501`. */
+const wordsOf = (value: unknown): string | undefined =>
+  typeof value === 'string' ? value : typeof value === 'number' && Number.isFinite(value) ? String(value) : undefined;
+
+const keywords = (value: unknown): string[] => [value].flat().flatMap((one: unknown) => wordsOf(one)?.split(',') ?? []);

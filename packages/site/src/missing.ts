@@ -58,11 +58,11 @@ export function createMissingImages({ dryRun, signal, changed, failures, unwritt
       return missing.size;
     },
     add(imageFile, file) {
-      const known = missing.get(imageFile);
-      if (known === undefined) missing.set(imageFile, { state: 'waiting', files: [file], pages: [] });
-      else if (known.state === 'waiting') known.files.push(file);
-      else if (known.state === 'lost') failures.push({ file, message: known.message });
-      return known === undefined;
+      const missingCard = missing.get(imageFile);
+      if (missingCard === undefined) missing.set(imageFile, { state: 'waiting', files: [file], pages: [] });
+      else if (missingCard.state === 'waiting') missingCard.files.push(file);
+      else if (missingCard.state === 'lost') failures.push({ file, message: missingCard.message });
+      return missingCard === undefined;
     },
     settle(page) {
       const known = missing.get(page.card.imageFile);

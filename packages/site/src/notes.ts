@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { isRecord } from './is-record.js';
+import { isSiteNames, noNames, type SiteNames } from './names/learn.js';
+import { isSiteLook, noLook, type SiteLook } from './look/site-look.js';
 import type { SiteCard } from './report.js';
 import { writeWhole } from './write.js';
 
@@ -18,8 +20,12 @@ export interface PageNote {
 export interface Notes {
   /** Images, and the pages that use them. */
   readonly images: Readonly<Record<string, { readonly bytes: number; readonly pages: readonly string[] }>>;
-  /** Digest of everything that decided the cards of `pages`, except the pages. */
+  /** Digest of everything that decided the cards of `pages`, except the pages and `names`. */
   readonly basis?: string;
+  /** What the titles of the pages share. */
+  readonly names?: SiteNames;
+  /** The look of the site, as its first page had it. */
+  readonly look?: SiteLook;
   /** By file. */
   readonly pages?: Readonly<Record<string, PageNote>>;
 }
@@ -55,9 +61,11 @@ function readText(file: string): string {
 
 function isNotes(value: unknown): value is Notes {
   if (!isRecord(value)) return false;
-  const { images, pages = {} } = value;
+  const { images, pages = {}, names = noNames, look = noLook } = value;
   return (
     isRecord(images) &&
+    isSiteNames(names) &&
+    isSiteLook(look) &&
     Object.entries(images).every(
       ([name, note]) => /^[^/\\]+$/.test(name) && isRecord(note) && 'bytes' in note && Array.isArray(note['pages']),
     ) &&

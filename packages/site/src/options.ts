@@ -28,6 +28,11 @@ export interface SiteOptions extends SiteConfig, Defaults {
    */
   readonly sourceName?: string | undefined;
   readonly openDrawer: OpenDrawer;
+  /**
+   * Returns an image as PNG, JPEG or WebP in the size of a logo. Rejects, if it cannot be drawn as one. Default: cards
+   * have no logo.
+   */
+  readonly readLogo?: ((file: Uint8Array) => Promise<Uint8Array>) | undefined;
   /** Folder of the images. Default: `og` in the folder. */
   readonly out?: string | undefined;
   /** Folder that keeps images between builds, for generators that empty their output. Default: none. */

@@ -5,7 +5,10 @@ import { dateInWords } from './words.js';
 
 /** A request for a page's card, in program vocabulary, and the texts that were cut. */
 export interface CardOfPage {
-  readonly request: Readonly<Record<string, unknown>> & { readonly template: string };
+  readonly request: Readonly<Record<string, unknown>> & {
+    readonly template: string;
+    readonly params: Readonly<Record<string, unknown>>;
+  };
   readonly warnings: readonly string[];
 }
 
@@ -69,7 +72,8 @@ export function suffices(page: SitePage, { template, schemas }: Schemas): boolea
  *
  * @throws {Error} that a function of the rule throws
  */
-export function cardOf(page: SitePage, rule: SiteRule, { template, schemas }: RegisteredTemplate): CardOfPage {
+export function cardOf(whole: SitePage, rule: SiteRule, { template, schemas }: RegisteredTemplate): CardOfPage {
+  const page = schemas.has('section') ? withoutPath(whole) : whole;
   const params: Record<string, unknown> = {};
   const warnings: string[] = [];
   const ofKind = textsOfKind(page, template.id);
@@ -82,18 +86,31 @@ export function cardOf(page: SitePage, rule: SiteRule, { template, schemas }: Re
     if (fitting === text || !mayGo) params[name] = fitting;
     if (fitting !== text && !summaries.has(name))
       warnings.push(
-        `${name} has ${[...text].length} characters and template ${template.id} takes ${maxLength}: it was ${name in params ? 'cut' : 'left out'}`,
+        `${name} has ${[...text].length} characters and template ${template.id} allows ${maxLength}; it was ${name in params ? 'truncated' : 'omitted'}`,
       );
   }
-  const own: Params = typeof rule.params === 'function' ? rule.params(page) : (rule.params ?? {});
+  const ruleParams: Params = typeof rule.params === 'function' ? rule.params(page) : (rule.params ?? {});
   const background = typeof rule.bg === 'function' ? rule.bg(page) : rule.bg;
-  const { format, preset, scale } = rule;
-  const options = Object.entries({ background, format, preset, scale }).filter(([, value]) => value !== undefined);
-  const all = Object.entries({ ...params, ...own }).filter(([, value]) => value !== undefined && value !== null);
+  const { format, preset, size, scale } = rule;
+  const options = Object.entries({ background, format, preset, size, scale }).filter(
+    ([, value]) => value !== undefined,
+  );
+  const all = Object.entries({ ...params, ...ruleParams }).filter(([, value]) => value !== undefined && value !== null);
   return {
     request: { template: template.id, params: Object.fromEntries(all), ...Object.fromEntries(options) },
     warnings,
   };
+}
+
+/** A title of one word with more characters is drawn too small to be read. */
+const longWord = 24;
+
+/** `django.contrib.auth.context_processors` → title `context_processors`, section `django.contrib.auth` */
+function withoutPath(page: SitePage): SitePage {
+  const { title, section } = page;
+  if (section !== undefined || title.length <= longWord || !/^[\p{L}\p{N}_$.:\\]+$/u.test(title)) return page;
+  const [, path = '', name = ''] = /^(.+?)(?:\.|::|\\)([^.:\\]+)$/u.exec(title) ?? [];
+  return path === '' ? page : { ...page, title: name, section: path };
 }
 
 /** Returns at most `length` code points of a text, cut after a word and with an ellipsis if it was longer. */

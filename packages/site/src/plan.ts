@@ -1,18 +1,20 @@
-import { PlacardError, type SiteConfig, type SitePage } from '@placard/core';
+import { PlacardError, type Background, type SiteConfig, type SitePage } from '@placard/core';
 import {
   cacheKey,
   messageOf,
   normalizeRequest,
   undeclaredParams,
   withUndeclared,
+  type BrandValues,
   type ImageRequest,
   type RegisteredTemplate,
   type Registry,
 } from '@placard/core/server';
 import type { CardTag } from '@placard/core/wire';
+import type { CardBrand } from './brand.js';
 import { templateOfKind } from './kinds.js';
 import type { CardSource, Defaults } from './options.js';
-import { cardOf, suffices } from './params.js';
+import { cardOf, suffices, type CardOfPage } from './params.js';
 import type { SiteCard } from './report.js';
 import { choosing } from './rules.js';
 
@@ -20,6 +22,8 @@ import { choosing } from './rules.js';
 export interface PlannedCard {
   /** In program vocabulary. */
   readonly request: ImageRequest;
+  /** Logos by the params that name them. */
+  readonly pictures: Readonly<Record<string, Background>>;
   /** File name of the image: the words of the page's path, a part of the cache key, and the extension. */
   readonly imageFile: string;
   readonly alt: string;
@@ -50,11 +54,12 @@ export function createPlanner(
   { registry, engine }: CardSource,
   { rules }: Pick<SiteConfig, 'rules'>,
   { template, bg, format }: Defaults = {},
+  brand?: CardBrand,
 ): Planner {
   if (template !== undefined) templateOf(registry, template);
   if (bg !== undefined && registry.background(bg) === undefined)
     throw new Error(`no photo "${bg}" is registered; placard backgrounds lists them`);
-  const usual = { ...(bg !== undefined && { bg }), ...(format !== undefined && { format }) };
+  const defaults = { ...(bg !== undefined && { bg }), ...(format !== undefined && { format }) };
   const choose = choosing(rules, template, (page) => {
     const id = templateOfKind(page);
     const registered = registry.templates.find(({ template }) => template.id === id);
@@ -64,11 +69,12 @@ export function createPlanner(
     const chosen = choose(page);
     if (chosen === undefined) return undefined;
     const registered = templateOf(registry, chosen.template);
-    const { request: raw, warnings } = cardOf(page, { ...usual, ...chosen }, registered);
-    const { request, warnings: more } = normalized(raw, registry);
+    const { request: raw, warnings } = cardOf(page, { ...defaults, ...chosen }, registered);
+    const { request, warnings: more } = normalized(raw, registry, brand?.valuesFor(registered, raw.params));
     const key = await cacheKey(request, registry, engine);
     return {
       request,
+      pictures: brand?.logosOf(registered, request.params) ?? {},
       imageFile: `${slugOf(page.path)}-${key.slice(0, 16)}.${request.format}`,
       alt: registered.template.alt(request.params).replace(/\s+/gu, ' ').trim(),
       warnings: [...warnings, ...more],
@@ -88,14 +94,14 @@ function templateOf(registry: Registry, id: string): RegisteredTemplate {
 type Normalized = Pick<ReturnType<typeof normalizeRequest>, 'request' | 'warnings'>;
 
 /** A rule may serve several templates, so of undeclared params only those are named that are like a declared one. */
-function normalized(raw: { readonly template: string }, registry: Registry): Normalized {
-  const misspelt = undeclaredParams(raw, registry).filter(({ meant }) => meant !== undefined);
+function normalized(raw: CardOfPage['request'], registry: Registry, brand: BrandValues | undefined): Normalized {
+  const misspelled = undeclaredParams(raw, registry).filter(({ meant }) => meant !== undefined);
   try {
-    const { request, warnings } = normalizeRequest(raw, registry, paramsLimit);
-    return { request, warnings: [...misspelt.map(({ message }) => message), ...warnings] };
+    const { request, warnings } = normalizeRequest(raw, registry, paramsLimit, 'program', { brand });
+    return { request, warnings: [...misspelled.map(({ message }) => message), ...warnings] };
   } catch (cause) {
     if (!(cause instanceof PlacardError)) throw cause;
-    const reasons = messageOf(withUndeclared(cause, misspelt)).replace(/^invalid_input: /, '');
+    const reasons = messageOf(withUndeclared(cause, misspelled)).replace(/^invalid_input: /, '');
     throw new Error(`template ${raw.template} refuses it: ${reasons}`, { cause });
   }
 }

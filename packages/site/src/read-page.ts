@@ -1,11 +1,14 @@
 import type { SitePage } from '@placard/core';
 import { cardTags } from '@placard/core/wire';
+import type { CardBrand } from './brand.js';
 import type { Edit } from './edits.js';
 import { pageOf } from './facts.js';
 import { readHtml } from './html.js';
+import type { SiteNames } from './names/learn.js';
 import type { CardSource, SiteOptions } from './options.js';
 import { completingTags, createPlanner, type PlannedCard } from './plan.js';
 import { editsOf } from './tags.js';
+import { utilityOf } from './utility-pages.js';
 
 /** A page's card, and the edits that write its tags. */
 export interface ReadPage {
@@ -25,14 +28,21 @@ export interface ReadPage {
 export type PageReader = (place: Pick<SitePage, 'file' | 'path'>, bytes: Uint8Array) => Promise<ReadPage | string>;
 
 /** @param images URL of the folder of the images, with a slash at its end */
-export function createPageReader(options: SiteOptions, source: CardSource, images: string): PageReader {
-  const plan = createPlanner(source, options, options);
+export function createPageReader(
+  options: SiteOptions,
+  source: CardSource,
+  images: string,
+  { names, brand }: { readonly names: SiteNames; readonly brand: CardBrand },
+): PageReader {
+  const plan = createPlanner(source, options, options, brand);
   return async (place, bytes) => {
-    const html = readHtml(bytes);
+    const html = readHtml(bytes, place.file);
     if (typeof html === 'string') return html;
-    const page = pageOf(html.facts, place, options.name);
+    const utility = utilityOf(place.path, html.head);
+    if (utility !== undefined) return utility;
+    const page = pageOf(html.facts, place, { siteName: options.name, names });
     const card = await plan(page);
-    if (card === undefined) return 'a rule gives it no card';
+    if (card === undefined) return 'a rule excludes it';
     const image = images + card.imageFile;
     const edits = editsOf(html.head, cardTags(card.request, image, card.alt), completingTags(page));
     return { page, card, image, edits };

@@ -28,7 +28,7 @@ const bare = (path: string): string => (path.length > 1 ? path.replace(/\/$/, ''
  * Returns the pages that match `include` (default: all) and do not match `exclude`.
  *
  * @returns these pages, and the files of the others
- * @throws {Error} when `include` matches no page, because it is probably misspelt
+ * @throws {Error} when `include` matches no page, because it is probably misspelled
  */
 export function wantedAmong<P extends Pick<SitePage, 'file' | 'path'>>(
   pages: readonly P[],
@@ -58,12 +58,12 @@ export function choosing(rules: readonly SiteRule[] = [], template?: string, ofK
     const rule = all.find(({ matches }) => matches(page.path))?.rule ?? {};
     return rule.template === false
       ? undefined
-      : { ...rule, template: rule.template ?? template ?? ofKind(page) ?? usual(page) };
+      : { ...rule, template: rule.template ?? template ?? ofKind(page) ?? defaultTemplate(page) };
   };
 }
 
 /** Returns the template for a page whose rule sets none. */
-function usual({ kind, path }: SitePage): string {
+function defaultTemplate({ kind, path }: SitePage): string {
   if (kind === 'article') return 'blog';
   if (kind === 'docs' || /^\/(docs|guide|guides|reference|manual)\/./.test(path)) return 'docs';
   return 'basic';

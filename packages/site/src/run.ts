@@ -45,11 +45,11 @@ export async function runSite(
   const notes = readNotes(outOf(options));
   const images = openImages(outOf(options), notes, options.cache);
   const queue = createDrawQueue(options.openDrawer, signal);
-  const found: Found = { cards: [], drawn: 0, skipped: [], warnings: [], failures: [], unwritten: [], changed: [] };
-  const missing = createMissingImages({ ...found, dryRun, signal });
-  const wantMissing = wanting(options, found, { images, queue, missing });
+  const findings: Found = { cards: [], drawn: 0, skipped: [], warnings: [], failures: [], unwritten: [], changed: [] };
+  const missing = createMissingImages({ ...findings, dryRun, signal });
+  const wantMissing = wanting(options, findings, { images, queue, missing });
   const there = new Map<string, boolean>();
-  const { cards, skipped, warnings, failures } = found;
+  const { cards, skipped, warnings, failures } = findings;
   const run: Run = {
     cards,
     skipped,
@@ -79,14 +79,14 @@ export async function runSite(
   }
   const stopped = signal?.aborted ?? false;
   const shown = pagesByImage(cards);
-  const isComplete = !stopped && failures.length + found.unwritten.length === 0;
+  const isComplete = !stopped && failures.length + findings.unwritten.length === 0;
   const orphans = isComplete ? images.orphans(shown, isLeftOut) : [];
   if (!dryRun) {
     if (options.prune === true) images.remove(orphans);
     images.finish(shown, run.known.notes());
   }
   const unchanged = [...there.values()].filter((isThere) => isThere).length;
-  return { ...reportOf(found), ...(dryRun && { drawn: missing.size }), unchanged, orphans, stopped };
+  return { ...reportOf(findings), ...(dryRun && { drawn: missing.size }), unchanged, orphans, stopped };
 }
 
 /** Results of a run so far. */
@@ -109,12 +109,12 @@ function wanting(
   found: Found,
   { images, queue, missing }: Drawing,
 ): Run['want'] {
-  return async ({ imageFile, request }, file) => {
+  return async ({ imageFile, request, pictures }, file) => {
     if (!missing.add(imageFile, file)) return;
     progress?.total(missing.size);
     if (dryRun) return;
     queue.add({
-      request,
+      job: Object.keys(pictures).length === 0 ? request : { ...request, pictures },
       file: images.draft(imageFile),
       done(warnings) {
         images.put(imageFile);
@@ -128,7 +128,7 @@ function wanting(
         missing.lost(imageFile, error);
       },
     });
-    await queue.room();
+    await queue.untilFree();
   };
 }
 

@@ -30,7 +30,7 @@ function urlByPage(file: string, path: string): string | undefined {
 function baseOf({ canonical }: HtmlPage, path: string): string | undefined {
   if (canonical === undefined) return undefined;
   const { origin, pathname } = new URL(canonical);
-  const own = path.replace(/\/$/, '');
+  const basePath = path.replace(/\/$/, '');
   const given = pathname.replace(/\/(index\.html?)?$/i, '').replace(/\.x?html?$/i, '');
-  return given.endsWith(own) ? `${origin}${given.slice(0, given.length - own.length)}` : origin;
+  return given.endsWith(basePath) ? `${origin}${given.slice(0, given.length - basePath.length)}` : origin;
 }

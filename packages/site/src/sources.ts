@@ -4,9 +4,11 @@ import type { SitePage } from '@placard/core';
 import { mediaTypes, messageOf } from '@placard/core/server';
 import { imageSize } from '@placard/core/wire';
 import { createEventLoopYield } from './event-loop.js';
+import { openBrand } from './brand.js';
 import { updateDataFile, type SourceCard } from './data-file.js';
 import { pageOf } from './facts.js';
 import { factsOfFrontMatter, readFrontMatter } from './front-matter.js';
+import { noLook } from './look/site-look.js';
 import type { SiteOptions } from './options.js';
 import { createPlanner, type Planned } from './plan.js';
 import type { SiteReport } from './report.js';
@@ -34,10 +36,10 @@ export async function cardsForSources(options: SourceOptions): Promise<SiteRepor
       throw new Error(`the folder ${folder} cannot be read`, { cause });
     },
   );
-  if (files.length === 0) throw new Error(`there is no Markdown in ${folder}`);
+  if (files.length === 0) throw new Error(`no Markdown in ${folder}`);
   const sources = files.map((file) => ({ file, path: pathOf(file) }));
   const { wanted, left } = wantedAmong(sources, options);
-  const plan = createPlanner(await options.openSource(), options, options);
+  const plan = createPlanner(await options.openSource(), options, options, await openBrand(options, noLook));
   const base = `/${(options.path ?? 'og').replace(/^\/|\/$/g, '')}/`;
   const cards = new Map<string, SourceCard>();
   /** Sources that no longer get a card. */
@@ -64,22 +66,24 @@ export async function cardsForSources(options: SourceOptions): Promise<SiteRepor
   const there = new Set(report.cards.map(({ file }) => file));
   const made = new Map([...cards].filter(([file]) => there.has(file)));
   // Failed and excluded sources keep their entries.
-  const known = new Set(files);
-  const keeps = (file: string): boolean => known.has(file) && !gone.has(file);
+  const sourceFiles = new Set(files);
+  const keeps = (file: string): boolean => sourceFiles.has(file) && !gone.has(file);
   const isChanged = updateDataFile(data, made, keeps, options.dryRun);
   return isChanged ? { ...report, changed: [data] } : report;
 
   async function planSource(place: Pick<SitePage, 'file' | 'path'>, run: Run): Promise<Planned | undefined> {
     const bytes = readFileSync(join(folder, place.file));
     const source = readFrontMatter(new TextDecoder('utf-8').decode(bytes.subarray(0, limit)));
-    if (source === undefined) return void run.skipped.push({ file: place.file, message: 'no front matter' });
+    const skip = (message: string): undefined => {
+      run.skipped.push({ file: place.file, message });
+    };
+    if (source === undefined) return skip('no front matter');
     const { data } = source;
-    if (data['draft'] === true || data['published'] === false)
-      return void run.skipped.push({ file: place.file, message: 'a draft' });
-    if (data['placard'] === false) return void run.skipped.push({ file: place.file, message: 'opted out' });
-    const page = pageOf(factsOfFrontMatter(source), place, options.name);
+    if (data['draft'] === true || data['published'] === false) return skip('a draft');
+    if (data['placard'] === false) return skip('opted out');
+    const page = pageOf(factsOfFrontMatter(source), place, { siteName: options.name });
     const card = await plan(page);
-    if (card === undefined) return void run.skipped.push({ file: place.file, message: 'a rule gives it no card' });
+    if (card === undefined) return skip('a rule excludes it');
     run.warnings.push(...card.warnings.map((message) => ({ file: place.file, message })));
     await run.want(card, place.file);
     const { request, imageFile, alt } = card;

@@ -1,5 +1,5 @@
 import type { CardTag } from '@placard/core/wire';
-import type { Head, HeadTag } from '@placard/head';
+import type { Head, HeadTag } from '@placard/site/head';
 import type { Edit } from './edits.js';
 import { metaName } from './html.js';
 
@@ -14,18 +14,21 @@ const replaced =
  * @param tags in order; those of `completing` are added only if the page has no tag of that name
  */
 export function editsOf(head: Head, tags: readonly CardTag[], completing: readonly CardTag[]): readonly Edit[] {
-  const present = new Set(head.tags.flatMap((tag) => (tag.inHead ? (metaName(tag) ?? []) : [])));
+  const present = new Set(head.tags.flatMap((tag) => (isPlain(tag) ? (metaName(tag) ?? []) : [])));
   const missing = completing.filter(({ name }) => !present.has(name));
   const old = head.tags.filter((tag) => replaced.test(metaName(tag) ?? ''));
   if (missing.length === 0 && isSame(old, tags)) return [];
   const text = Buffer.from(head.bytes);
-  const first = old.find(({ inHead }) => inHead);
-  const markup = [...missing, ...tags].map((tag) => markupOf(tag, head.charset.name === 'utf-8'));
+  const first = old.find(isPlain);
+  const markup = [...missing, ...tags].map((tag) => markupOf(tag, head));
   const removed = old.filter((tag) => tag !== first).map((tag) => withoutLine(text, tag));
   return [first === undefined ? addition(head, text, markup) : replacement(text, first, markup), ...removed].sort(
     (a, b) => a.start - b.start,
   );
 }
+
+/** Whether a tag is in the head itself. */
+const isPlain = ({ inHead, inNoscript }: HeadTag): boolean => inHead && !inNoscript;
 
 const replacement = (text: Buffer, { start, end }: HeadTag, markup: readonly string[]): Edit => ({
   start,
@@ -37,11 +40,11 @@ const replacement = (text: Buffer, { start, end }: HeadTag, markup: readonly str
  * After the last `meta` tag of the head, which is usually near its beginning, because some crawlers only read that far.
  */
 function addition({ tags, headEnd }: Head, text: Buffer, markup: readonly string[]): Edit {
-  const last = tags.findLast(({ name, inHead }) => inHead && name === 'meta');
-  const at = last?.end ?? headEnd ?? 0;
-  const gap = gapBefore(text, last?.start ?? at);
+  const last = tags.findLast((tag) => isPlain(tag) && tag.name === 'meta');
+  const position = last?.end ?? headEnd ?? 0;
+  const gap = gapBefore(text, last?.start ?? position);
   const added = last === undefined ? markup.map((tag) => `${tag}${gap}`) : markup.map((tag) => `${gap}${tag}`);
-  return { start: at, end: at, text: added.join('') };
+  return { start: position, end: position, text: added.join('') };
 }
 
 function isSame(old: readonly HeadTag[], tags: readonly CardTag[]): boolean {
@@ -49,7 +52,12 @@ function isSame(old: readonly HeadTag[], tags: readonly CardTag[]): boolean {
     old.length === tags.length &&
     tags.every(({ kind, name, content }, i) => {
       const tag = old[i];
-      return tag?.inHead && tag.attributes.get(kind) === name && tag.attributes.get('content') === content;
+      return (
+        tag !== undefined &&
+        isPlain(tag) &&
+        tag.attributes.get(kind) === name &&
+        tag.attributes.get('content') === content
+      );
     })
   );
 }
@@ -66,11 +74,12 @@ function withoutLine(text: Buffer, { start, end }: HeadTag): Edit {
   return { start: gap !== '' && /^[ \t]*(\r?\n|$)/.test(after) ? start - gap.length : start, end, text: '' };
 }
 
-function markupOf({ kind, name, content }: CardTag, isUtf8: boolean): string {
+function markupOf({ kind, name, content }: CardTag, { charset, isXml }: Head): string {
   const escaped = content
     .replace(/[&<>"]/g, (char) => `&${{ '&': 'amp', '<': 'lt', '>': 'gt', '"': 'quot' }[char] ?? ''};`)
     .replace(/[\r\n\t]+/g, ' ');
   // Other encodings may not have the character.
-  const written = isUtf8 ? escaped : escaped.replace(/[^\0-\x7f]/gu, (char) => `&#${char.codePointAt(0)};`);
-  return `<meta ${kind}="${name}" content="${written}">`;
+  const written =
+    charset.name === 'utf-8' ? escaped : escaped.replace(/[^\0-\x7f]/gu, (char) => `&#${char.codePointAt(0)};`);
+  return `<meta ${kind}="${name}" content="${written}"${isXml ? ' /' : ''}>`;
 }

@@ -30,9 +30,9 @@ export async function overDriver<T>(
   const path = Object.entries(builtinDrivers).find(([known]) => known === name)?.[1];
   if (path === undefined) {
     // unstorage lists some drivers a second time in camel case.
-    const known = Object.keys(builtinDrivers).filter((one) => one === one.toLowerCase());
+    const driverNames = Object.keys(builtinDrivers).filter((one) => one === one.toLowerCase());
     throw new Error(
-      `${what} at unstorage: there is no driver "${name}": write ${form}, with one of ${known.join(', ')}`,
+      `${what} at unstorage: unknown driver "${name}". Write ${form}, with one of ${driverNames.join(', ')}`,
     );
   }
   const use = `${what} at unstorage:${name}`;

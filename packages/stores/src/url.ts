@@ -30,5 +30,28 @@ export function pathOf({ scheme, rest }: StoreUrl): string {
   }
 }
 
-export const unknownScheme = (use: string, { scheme }: StoreUrl, known: string): Error =>
-  new Error(`a ${use} ${scheme ? `at ${scheme}:` : 'without a scheme'} is not known: give its URL as ${known}`);
+/** How stores of one scheme are opened, and how their URL is written. */
+export interface Scheme<Load> {
+  /** Form of the URL, as help and errors show it. */
+  readonly form: string;
+  readonly load: Load;
+}
+
+/**
+ * Returns what a table of schemes has for a URL.
+ *
+ * @throws an Error of one line, with all forms, when the scheme is not in the table
+ */
+export function schemeOf<S extends Scheme<unknown>>(
+  use: string,
+  { scheme }: StoreUrl,
+  schemes: Readonly<Record<string, S>>,
+): S {
+  const found = Object.hasOwn(schemes, scheme) ? schemes[scheme] : undefined;
+  if (found !== undefined) return found;
+  const forms = [...new Set(Object.values(schemes).map(({ form }) => form))];
+  const known = [forms.slice(0, -1).join(', '), ...forms.slice(-1)].join(' or ');
+  throw new Error(
+    `a ${use} ${scheme ? `at ${scheme}:` : 'without a scheme'} is not supported. Write its URL as ${known}`,
+  );
+}

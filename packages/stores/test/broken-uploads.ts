@@ -1,4 +1,4 @@
-import { assetPartsKept, type Ledger } from '@placard/access/ledger';
+import { assetPartsKept, type Ledger } from '@placard/accounts/ledger';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 
 const part = new Uint8Array(10);

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { KeyRecord } from '@placard/access/ledger';
+import type { KeyRecord } from '@placard/accounts/ledger';
 import type { CacheEntry } from '@placard/core/server';
 import { onTestFinished } from 'vitest';
 

@@ -1,4 +1,4 @@
-import { takePlace, type Ledger } from '@placard/access/ledger';
+import { takePlace, type Ledger } from '@placard/accounts/ledger';
 import { expect, it } from 'vitest';
 
 /** For ledgers that store the places of a burst in the order of their times. Redis stores them in order of arrival. */

@@ -1,4 +1,4 @@
-import type { Charge, Ledger } from '@placard/access/ledger';
+import type { Charge, Ledger } from '@placard/accounts/ledger';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { openLedger } from '../src/index.js';

@@ -1,4 +1,4 @@
-import type { Ledger } from '@placard/access/ledger';
+import type { Ledger } from '@placard/accounts/ledger';
 import { expect } from 'vitest';
 import { key } from './helpers.js';
 

@@ -1,9 +1,12 @@
 import { breakLines, epsilon, lineWidth, type LineRange } from './lines.js';
-import { at, type MeasuredText, type Segment } from './measure.js';
+import { at } from './extent.js';
+import type { MeasuredText, Segment } from './measure.js';
 
 /** A single word narrower than this share of the mean width should not be the last line. */
 const shortLine = 0.45;
 const shortLinePenalty = 0.5;
+/** How much wider than the widest greedy line a line may be to end well. */
+const wider = 1.3;
 
 /**
  * Breaks a text into the fewest lines, minimizing the sum of squared deviations from the mean width and of break
@@ -50,19 +53,27 @@ function evenLines(text: MeasuredText, segments: readonly Segment[], fontSize: n
     return (pens[to] ?? 0) - (pens[from] ?? 0) - at(last.spaces, fontSize) + at(last.hyphen, fontSize);
   };
   const mean = widthOf(0, segments.length) / count;
-  // A balanced line must not be wider than the widest greedy line.
-  const most = Math.max(...greedy.map((line) => lineWidth(text, line, fontSize)));
-  const costOf = (from: number, to: number): number => {
-    const own = widthOf(from, to);
-    if (own > most + epsilon) return Infinity;
-    const isLast = to === segments.length;
-    const alone = isLast && to - from === 1 && own < shortLine * mean ? shortLinePenalty : 0;
-    return ((own - mean) / mean) ** 2 + (isLast ? 0 : (segments[to - 1]?.penalty ?? 0)) + alone;
-  };
-  const ends = cheapest(segments.length, count, costOf);
-  if (ends === undefined) return greedy;
-  return ends.map((end, i) => {
-    const [first, last] = [segments[ends[i - 1] ?? 0], segments[end - 1]];
+  const costWithin =
+    (most: number) =>
+    (from: number, to: number): number => {
+      const lineWidth = widthOf(from, to);
+      if (lineWidth > most + epsilon) return Infinity;
+      const isLast = to === segments.length;
+      const alone = isLast && to - from === 1 && lineWidth < shortLine * mean ? shortLinePenalty : 0;
+      return ((lineWidth - mean) / mean) ** 2 + (isLast ? 0 : (segments[to - 1]?.penalty ?? 0)) + alone;
+    };
+  const endsBadly = (ends: readonly number[]): boolean =>
+    ends.slice(0, -1).some((end) => segments[end - 1]?.after === 'weak');
+  // A balanced line must not be wider than the widest greedy line, unless it then ends badly.
+  const widest = Math.max(...greedy.map((line) => lineWidth(text, line, fontSize)));
+  const narrow = cheapest(segments.length, count, costWithin(widest));
+  const indexes =
+    narrow !== undefined && endsBadly(narrow)
+      ? cheapest(segments.length, count, costWithin(Math.min(width, wider * widest)))
+      : narrow;
+  if (indexes === undefined) return greedy;
+  return indexes.map((end, i) => {
+    const [first, last] = [segments[indexes[i - 1] ?? 0], segments[end - 1]];
     return { start: first?.start ?? 0, end: last?.end ?? 0, hyphen: last?.after === 'hyphen' };
   });
 }
@@ -80,10 +91,10 @@ function cheapest(
     const from = new Uint32Array(length + 1);
     for (let to = line; to <= length - (count - line); to++) {
       for (let start = to - 1; start >= line - 1; start--) {
-        const own = costOf(start, to);
+        const lineCost = costOf(start, to);
         // Extending the line further can only widen it, except when its end was a hyphen.
-        if (own === Infinity && start < to - 1) break;
-        const cost = (costs[start] ?? Infinity) + own;
+        if (lineCost === Infinity && start < to - 1) break;
+        const cost = (costs[start] ?? Infinity) + lineCost;
         if (cost < (next[to] ?? Infinity)) {
           next[to] = cost;
           from[to] = start;

@@ -158,12 +158,12 @@ function isolatingRunSequences({ level, original, levels, isolates }: Paragraph)
   let last = none;
   for (let i = 0; i < original.length; i++) {
     if (isIn(removed, original[i])) continue;
-    const own = levels[i] ?? 0;
-    if (current === undefined || own !== levels[last]) {
+    const unitLevel = levels[i] ?? 0;
+    if (current === undefined || unitLevel !== levels[last]) {
       const before = last === none ? level : (levels[last] ?? 0);
-      if (current !== undefined) suspend(current, last, own);
+      if (current !== undefined) suspend(current, last, unitLevel);
       current = suspended.get(i);
-      if (current === undefined) sequences.push((current = { indexes: [], level: own, before, after: level }));
+      if (current === undefined) sequences.push((current = { indexes: [], level: unitLevel, before, after: level }));
     }
     current.indexes.push(i);
     last = i;

@@ -26,16 +26,16 @@ export function resolveSequence(
   sequence: IsolatingRunSequence,
 ): void {
   const { indexes, level } = sequence;
-  const own = new Uint8Array(indexes.length);
-  for (let k = 0; k < own.length; k++) own[k] = classes[indexes[k] ?? 0] ?? ON;
-  resolveWeak(own, sequence.sos);
-  resolveBrackets(text, original, own, sequence);
-  resolveNeutrals(own, sequence);
-  for (let k = 0; k < own.length; k++) {
+  const ownLevels = new Uint8Array(indexes.length);
+  for (let k = 0; k < ownLevels.length; k++) ownLevels[k] = classes[indexes[k] ?? 0] ?? ON;
+  resolveWeak(ownLevels, sequence.sos);
+  resolveBrackets(text, original, ownLevels, sequence);
+  resolveNeutrals(ownLevels, sequence);
+  for (let k = 0; k < ownLevels.length; k++) {
     const index = indexes[k] ?? 0;
     // I1, I2
-    if (level % 2 === 1) levels[index] = own[k] === R ? level : level + 1;
-    else if (own[k] !== L) levels[index] = own[k] === R ? level + 1 : level + 2;
+    if (level % 2 === 1) levels[index] = ownLevels[k] === R ? level : level + 1;
+    else if (ownLevels[k] !== L) levels[index] = ownLevels[k] === R ? level + 1 : level + 2;
   }
 }
 
@@ -103,13 +103,13 @@ function resolveBrackets(
 
 /** @returns the embedding direction if any character inside has it, else the opposite direction if one has that */
 function strongWithin(own: Uint8Array, open: number, close: number, embedding: number): number | undefined {
-  let found: number | undefined;
+  let strong: number | undefined;
   for (let k = open + 1; k < close; k++) {
     const direction = directionOf(own[k]);
     if (direction === embedding) return direction;
-    found ??= direction;
+    strong ??= direction;
   }
-  return found;
+  return strong;
 }
 
 function strongBefore(own: Uint8Array, open: number, sos: number): number {
@@ -147,8 +147,8 @@ function findBrackets(text: string, own: Uint8Array, indexes: readonly number[])
       if (open.length === maxOpenBrackets) break;
       open.push({ closing: canonical(closing), position: k });
     } else if (closingBrackets.has(unit)) {
-      const at = open.findLastIndex((bracket) => bracket.closing === canonical(unit));
-      const [opened] = open.splice(at === -1 ? open.length : at);
+      const opening = open.findLastIndex((bracket) => bracket.closing === canonical(unit));
+      const [opened] = open.splice(opening === -1 ? open.length : opening);
       if (opened !== undefined) pairs.push([opened.position, k]);
     }
   }

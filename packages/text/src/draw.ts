@@ -29,17 +29,17 @@ type Draw = (font: HarfBuzzFont, glyph: number, sink: OutlineSink) => void;
 
 /** Returns a function that passes the outline of a glyph to a sink. A sink is never released. */
 export function createDrawing({ hb, addExport }: HarfBuzzInstance): Draw {
-  const known = new Map<OutlineSink, number>();
+  const outlineCache = new Map<OutlineSink, number>();
 
   function functionsOf(sink: OutlineSink): number {
-    const functions = known.get(sink) ?? hb.hb_draw_funcs_create();
-    if (known.has(sink)) return functions;
+    const functions = outlineCache.get(sink) ?? hb.hb_draw_funcs_create();
+    if (outlineCache.has(sink)) return functions;
     hb.hb_draw_funcs_set_move_to_func(functions, addExport(sink.moveTo), 0, 0);
     hb.hb_draw_funcs_set_line_to_func(functions, addExport(sink.lineTo), 0, 0);
     hb.hb_draw_funcs_set_quadratic_to_func(functions, addExport(sink.quadraticTo), 0, 0);
     hb.hb_draw_funcs_set_cubic_to_func(functions, addExport(sink.cubicTo), 0, 0);
     hb.hb_draw_funcs_set_close_path_func(functions, addExport(sink.closePath), 0, 0);
-    known.set(sink, functions);
+    outlineCache.set(sink, functions);
     return functions;
   }
 

@@ -4,7 +4,8 @@ import { itemize } from './itemize.js';
 import type { LanguageModels } from './language-models.js';
 import { epsilon, lineWidth, type LineRange } from './lines.js';
 import { measure, type MeasuredText } from './measure.js';
-import type { Paragraph, Span } from './paragraph.js';
+import type { Paragraph } from './paragraph.js';
+import type { Span } from './span.js';
 import type { Vertical } from './vertical.js';
 import { unicodePattern, unicodeTest } from './unicode-pattern.js';
 
@@ -21,12 +22,12 @@ export type Cut = (length: number) => MeasuredText;
 
 /** Creates a cutter that measures each cut once; searches for sizes and widths repeat them. */
 export function createCutter(paragraph: Paragraph, text: MeasuredText, book: FontBook, languages: LanguageModels): Cut {
-  const known = new Map<number, MeasuredText>();
+  const measuredByLength = new Map<number, MeasuredText>();
   return (length) => {
-    let cut = known.get(length);
+    let cut = measuredByLength.get(length);
     if (cut === undefined) {
       const spans = cutSpans(paragraph.spans, length);
-      known.set(length, (cut = measure(itemize({ ...paragraph, spans }, book, text), paragraph, languages)));
+      measuredByLength.set(length, (cut = measure(itemize({ ...paragraph, spans }, book, text), paragraph, languages)));
     }
     return cut;
   };

@@ -4,9 +4,12 @@ import type { HarfBuzzFont } from './harfbuzz-font.js';
 import type { HarfBuzzModules } from './harfbuzz-instance.js';
 import { openHarfBuzz, type HarfBuzz } from './harfbuzz.js';
 import { drawMissing, missingAdvance, missingExtents, missingGlyph, missingOutline } from './missing.js';
+import { once } from './once.js';
 import { openOutlines } from './outlines.js';
 import type { Glyph } from './shaped.js';
 import { cursiveScripts } from './spacing.js';
+import { withBoxes, withoutPrivateUse } from './private-use.js';
+import { substitutionsOf } from './substitutions.js';
 import { unicodePattern, unicodeTest } from './unicode-pattern.js';
 
 export type { Glyph } from './shaped.js';
@@ -16,6 +19,7 @@ export interface FaceMetrics {
   readonly ascender: number;
   readonly descender: number;
   readonly capHeight: number;
+  readonly xHeight: number;
   /** Centre of the line above the baseline, and its thickness. */
   readonly underline: Stroke;
   readonly strikethrough: Stroke;
@@ -44,10 +48,16 @@ export interface ShapeOptions {
   readonly direction: 'ltr' | 'rtl';
   /** Comma-separated HarfBuzz features: `lnum=1,liga=0`. */
   readonly features: string;
-  readonly lang?: string;
+  readonly lang?: string | undefined;
   /** Adjacent text whose letters may join the shaped text. */
   readonly before?: string;
   readonly after?: string;
+}
+
+/** How the glyphs of a face are changed, because the font set lacks the face that a text asks for. */
+export interface Synthesis {
+  readonly bold: boolean;
+  readonly oblique: boolean;
 }
 
 /** An open font file: coverage, metrics and shaper. */
@@ -56,7 +66,11 @@ export interface Face {
   readonly unitsPerEm: number;
   readonly metrics: FaceMetrics;
   readonly reach: Reach;
+  /** What has to be done to the outlines; undefined: nothing. */
+  readonly synthesis?: Synthesis | undefined;
   has(codePoint: number): boolean;
+  /** Tags of the features that substitute glyphs. */
+  features(): ReadonlySet<string>;
   shape(text: string, options: ShapeOptions): readonly Glyph[];
   /** SVG path data in font units; up is positive. For `missingGlyph` a box that is the same in every face. */
   outline(glyph: number): string;
@@ -75,17 +89,17 @@ export async function createFaceLoader(modules: HarfBuzzModules): Promise<(font:
 }
 
 function openFace(hb: HarfBuzz, font: FontFace): Face {
-  const handle = hb.openFont(font.load());
-  const has = font.covers ?? coverageOf(handle);
+  const handle = hb.openFont(font.load(), font.variations);
+  const has = withoutPrivateUse(font.covers ?? coverageOf(handle));
   const runs = createBoundedMap<string, readonly Glyph[]>(maxCachedRuns);
   const bounds = new Map<number, Extents | null>();
   const extents = (glyph: number): Extents | null => {
-    let known = bounds.get(glyph);
-    if (known === undefined) {
-      known = glyph === missingGlyph ? missingExtents(unitsPerEm) : readExtents(handle, glyph);
-      bounds.set(glyph, known);
+    let cachedBounds = bounds.get(glyph);
+    if (cachedBounds === undefined) {
+      cachedBounds = glyph === missingGlyph ? missingExtents(unitsPerEm) : readExtents(handle, glyph);
+      bounds.set(glyph, cachedBounds);
     }
-    return known;
+    return cachedBounds;
   };
   let reach: Reach | undefined;
   const { unitsPerEm } = handle;
@@ -121,14 +135,15 @@ function openFace(hb: HarfBuzz, font: FontFace): Face {
     },
     extents,
     has,
+    features: once(() => substitutionsOf(handle.table('GSUB')?.slice())),
     outline: (glyph) => (glyph === missingGlyph ? missingOutline(unitsPerEm) : hb.path(handle, glyph)),
     draw: (glyph, sink) => (glyph === missingGlyph ? drawMissing(unitsPerEm, sink) : hb.draw(handle, glyph, sink)),
     shape(text, options) {
       const { direction, features, lang = '', before = '', after = '' } = options;
       const key = [direction, features, lang, before, after, text].join('\0');
-      const known = runs.get(key);
-      if (known !== undefined) return known;
-      const glyphs = shapeLoaded(text, options).map((glyph) =>
+      const cachedRun = runs.get(key);
+      if (cachedRun !== undefined) return cachedRun;
+      const glyphs = shapeLoaded(withBoxes(text, has), options).map((glyph) =>
         glyph.id === missingGlyph ? standIn(glyph, text) : glyph,
       );
       runs.set(key, glyphs);
@@ -215,6 +230,7 @@ function readMetrics(hhea: DataView, os2: DataView, post: DataView, unitsPerEm: 
     ascender: em(ascender),
     descender: em(-descender),
     capHeight: em(capHeight),
+    xHeight: hasCapHeight ? em(os2.getInt16(86)) : em(ascender) / 2,
     underline: { position: em(post.getInt16(8)), thickness: em(post.getInt16(10)) },
     strikethrough: { position: em(os2.getInt16(28)), thickness: em(os2.getInt16(26)) },
   };

@@ -1,7 +1,9 @@
 import { balanceLines } from './balance.js';
+import { orphanWorth, sizeWorth } from './break-costs.js';
 import { breakLines, epsilon, joinWordsThatFit, lineWidth, widestSegment, type LineRange } from './lines.js';
 import type { MeasuredText, Segment } from './measure.js';
 import type { Paragraph } from './paragraph.js';
+import { prettyLines } from './pretty.js';
 import type { Vertical } from './vertical.js';
 import { unicodePattern, unicodeTest } from './unicode-pattern.js';
 
@@ -28,9 +30,19 @@ export type Stack = (lines: readonly LineRange[], fontSize: number) => Vertical;
 /**
  * Phrases, compounds and words (`hyphen`; `word`: in scripts without spaces) are not divided if the font size is then
  * at least this share of the size with divisions. `short`: the same for words of at most `shortWord` letters. `twice`: the
- * same for a word that is divided once instead of twice.
+ * same for a word that is divided once instead of twice. `joint`: the same for compounds that are divided between their
+ * parts only.
  */
-const minShare = { phrase: 0.75, word: 0.6, compound: 0.8, hyphen: 0.8, short: 0.5, twice: 0.72 } as const;
+const minShare = {
+  phrase: 0.75,
+  word: 0.6,
+  compound: 0.7,
+  hyphen: 0.8,
+  short: 0.5,
+  joint: 0.55,
+  twice: 0.72,
+  fault: 0.76,
+} as const;
 const shortWord = 12;
 
 /**
@@ -45,36 +57,50 @@ export function fitText(text: MeasuredText, paragraph: Paragraph, stack: Stack, 
     layIn(text, { ...paragraph, fit: { min: size, max: size } }, stack, box, segments);
   const first = layout(text.segments());
   if (range !== undefined || wrap === 'nowrap') return first;
-  const divided = mayGain(text, paragraph, first, box) ? divide(text, first, layout) : first;
-  const fitted = fit === undefined ? divided : withFewHyphens(text, fit.min, divided, layoutAt);
-  const parts = text.compounds();
-  if (fit === undefined || parts === text.segments() || fitted.lines.length === 1) return fitted;
-  const whole = layout(parts);
-  return isWorth(whole, minShare.compound, fitted) ? whole : fitted;
+  const divided = mayGain(text, paragraph, first, box) ? divide(text, isReluctant(paragraph), first, layout) : first;
+  if (fit === undefined) return divided;
+  const fitted = withFewHyphens(text, fit.min, divided, layoutAt);
+  const whole = fitted.lines.length === 1 || text.compounds() === text.segments() ? fitted : layout(text.compounds());
+  return withFewFaults(text, fit.min, isWorth(whole, minShare.compound, fitted) ? whole : fitted, layoutAt);
 }
 
 /** Divides phrases, and then words, if this allows a sufficiently larger font size. */
-function divide(text: MeasuredText, whole: Laid, layout: (segments: readonly Segment[]) => Laid): Laid {
+function divide(
+  text: MeasuredText,
+  isReluctant: boolean,
+  whole: Laid,
+  layout: (segments: readonly Segment[]) => Laid,
+): Laid {
   const all = text.divided();
   if (all === text.segments()) return whole;
   const divided = layout(all);
   const words = text.words();
   if (words === text.segments()) {
-    const kind = all.some(({ after }) => after === 'phrase') ? 'word' : dividesLong(text, divided) ? 'hyphen' : 'short';
-    return isWorth(whole, minShare[kind], divided) ? whole : divided;
+    const shareOf = (laid: Laid): number =>
+      minShare[isInPhrase(all) ? 'word' : dividesLong(text, laid) ? 'hyphen' : 'short'];
+    const joints = text.joints() === text.segments() ? whole : layout(text.joints());
+    const joined = joints === whole || isWorth(whole, shareOf(joints), joints) ? whole : joints;
+    const share = isReluctant ? 0 : joined === whole ? shareOf(divided) : minShare.joint;
+    return isWorth(joined, share, divided) ? joined : divided;
   }
   const inWords = words === all ? divided : layout(words);
   const between = isWorth(inWords, minShare.word, divided) ? inWords : divided;
   return isWorth(whole, minShare.phrase, between) ? whole : between;
 }
 
+/** English display text is not hyphenated while each word fits. */
+const isReluctant = ({ display, lang }: Paragraph): boolean => display && /^en(?:-|$)/i.test(lang ?? '');
+
+const isInPhrase = (segments: readonly Segment[]): boolean =>
+  segments.some(({ after, part }) => after === 'phrase' && part === undefined);
+
 const lettersBefore = unicodePattern(String.raw`[\p{L}\p{M}]*$`);
 const lettersAfter = unicodePattern(String.raw`^[\p{L}\p{M}]*`);
 
-/** Whether a hyphen divides a word of more than `shortWord` letters. */
-const dividesLong = ({ text }: MeasuredText, { lines }: Laid): boolean =>
+/** Whether a line ends inside an identifier, or a hyphen divides a word of more than `shortWord` letters. */
+const dividesLong = ({ text }: MeasuredText, { lines, segments }: Laid): boolean =>
   lines.some(({ end, hyphen }) => {
-    if (!hyphen) return false;
+    if (!hyphen) return segments.some((segment) => segment.end === end && segment.part !== undefined);
     const [head, tail] = [text.slice(Math.max(0, end - shortWord), end), text.slice(end, end + shortWord)];
     const [before = ''] = lettersBefore(head).exec(head) ?? [];
     const [after = ''] = lettersAfter(tail).exec(tail) ?? [];
@@ -95,6 +121,44 @@ function withFewHyphens(
     if (laid.fits && hyphensOf(laid) < hyphensOf(best)) best = laid;
   }
   return best;
+}
+
+/** Returns the layout with the best line ends, at this or a smaller font size. */
+function withFewFaults(
+  text: MeasuredText,
+  min: number,
+  fitted: Laid,
+  layoutAt: (segments: readonly Segment[], size: number) => Laid,
+): Laid {
+  if (!fitted.fits || fitted.lines.length > maxLinesWithFaults) return fitted;
+  let best = fitted;
+  let lowest = faultsOf(text, fitted);
+  if (lowest <= orphanWorth) return fitted;
+  const step = Math.max(1, Math.floor(fitted.fontSize / 40));
+  const loss = (size: number): number => 1 - size / fitted.fontSize;
+  for (let size = fitted.fontSize - step; size >= min && loss(size) < lowest; size -= step) {
+    const laid = layoutAt(fitted.segments, size);
+    const cost = laid.fits ? faultsOf(text, laid) + loss(size) : Infinity;
+    if (cost < lowest) [best, lowest] = [laid, cost];
+  }
+  return best;
+}
+
+/** Longer texts are not read at a glance. */
+const maxLinesWithFaults = 5;
+
+/** The share of the font size that is worth giving up for the line ends of a text. */
+function faultsOf(text: MeasuredText, { lines, segments, fontSize }: Laid): number {
+  const isOneWord = ({ start, end }: LineRange): boolean => !/\s/u.test(text.text.slice(start, end));
+  const ends = lines.slice(0, -1).reduce((sum, line) => {
+    const segment = segments.find(({ end }) => end === line.end);
+    return segment?.after === 'weak' ? sum + sizeWorth(segment.penalty, isOneWord(line)) : sum;
+  }, 0);
+  const widths = lines.map((line) => lineWidth(text, line, fontSize));
+  const last = lines.at(-1);
+  const isOrphan = last !== undefined && lines.length > 1 && isOneWord(last);
+  const isShort = (widths.at(-1) ?? 0) < shortLastLine * Math.max(...widths);
+  return ends + (isOrphan && isShort ? orphanWorth : 0);
 }
 
 const hyphensOf = ({ lines }: Laid): number => lines.filter(({ hyphen }) => hyphen).length;
@@ -136,11 +200,12 @@ function layIn(
 ): Laid {
   const { fit, wrap, range } = paragraph;
   const oneLine: readonly LineRange[] | undefined =
-    range !== undefined ? [lineOf(text, range)] : wrap === 'nowrap' ? [lineOf(text, [0, text.text.length])] : undefined;
-  const maxLines = oneLine !== undefined ? 1 : (paragraph.lineClamp ?? Infinity);
+    range !== undefined ? [lineOf(text, range)] : wrap === 'nowrap' ? unwrapped(text, paragraph) : undefined;
+  const maxLines = oneLine?.length ?? paragraph.lineClamp ?? Infinity;
   const segmentsAt = (fontSize: number): readonly Segment[] => joinWordsThatFit(text, segments, fontSize, width);
+  const fill = wrap === 'pretty' ? prettyLines : breakLines;
   const lay = (fontSize: number): readonly LineRange[] =>
-    oneLine ?? breakLines(text, segmentsAt(fontSize), fontSize, width);
+    oneLine ?? fill(text, segmentsAt(fontSize), fontSize, width, paragraph.breaksWords);
   const isTooHigh = (lines: readonly LineRange[], fontSize: number): boolean =>
     stack(lines, fontSize).height > height + epsilon;
   const isTooWide = (lines: readonly LineRange[], fontSize: number): boolean =>
@@ -176,7 +241,9 @@ function layIn(
   const chosen = balanced ?? filled;
   if (fits(chosen, fontSize)) return { fontSize, lines: chosen, truncated: false, fits: true, segments };
   const cut =
-    oneLine === undefined ? chosen.length > maxLines || isTooHigh(chosen, fontSize) : isTooWide(chosen, fontSize);
+    oneLine === undefined
+      ? chosen.length > maxLines || isTooHigh(chosen, fontSize)
+      : paragraph.shortens && isTooWide(chosen, fontSize);
   if (!cut) return { fontSize, lines: chosen, truncated: false, fits: false, segments };
   const kept = filled.slice(0, Math.max(1, Math.min(maxLines, filled.length)));
   while (kept.length > 1 && isTooHigh(kept, fontSize)) kept.pop();
@@ -187,6 +254,13 @@ function layIn(
     fits: false,
     segments,
   };
+}
+
+/** Without wrapping, browsers end lines only at line feeds; a template has none. */
+function unwrapped(text: MeasuredText, { asBrowser }: Paragraph): readonly LineRange[] {
+  const ends = asBrowser ? text.segments().filter(({ required }) => required) : [];
+  const starts = [0, ...ends.map(({ endWithSpaces }) => endWithSpaces)];
+  return starts.map((start, i) => ({ start, end: ends[i]?.end ?? text.text.length, hyphen: false }));
 }
 
 /** A range that ends inside a word was cut there for a hyphen. */

@@ -1,3 +1,5 @@
+import { fontTables } from './font-tables.js';
+
 /** Names and weight of a font file. */
 export interface FontNames {
   readonly family: string;
@@ -30,12 +32,7 @@ function namesOf(view: DataView): FontNames {
   const signature = view.getUint32(0);
   if (signature === 0x74746366) throw new Error('the file is a collection of fonts: take one font out of it');
   if (!signatures.includes(signature)) throw new Error('the file is neither TrueType nor OpenType');
-  const tables = new Map<string, number>();
-  for (let i = 0; i < view.getUint16(4); i++) {
-    const at = 12 + 16 * i;
-    const tag = String.fromCharCode(...[0, 1, 2, 3].map((byte) => view.getUint8(at + byte)));
-    tables.set(tag, view.getUint32(at + 8));
-  }
+  const tables = fontTables(view);
   const [name, os2, head] = ['name', 'OS/2', 'head'].map((tag) => tables.get(tag));
   const family = name === undefined ? '' : familyOf(view, name);
   if (family === '') throw new Error('the font has no family name');
@@ -53,9 +50,9 @@ function familyOf(view: DataView, table: number): string {
   const strings = table + view.getUint16(table + 4);
   let best = { rank: -1, text: '' };
   for (let i = 0; i < view.getUint16(table + 2); i++) {
-    const at = table + 6 + 12 * i;
+    const record = table + 6 + 12 * i;
     const [platform = 0, , language = 0, id = 0, length = 0, offset = 0] = [0, 2, 4, 6, 8, 10].map((byte) =>
-      view.getUint16(at + byte),
+      view.getUint16(record + byte),
     );
     if ((id !== 1 && id !== 16) || (platform !== 3 && platform !== 0 && platform !== 1)) continue;
     const english = language === (platform === 3 ? 0x409 : 0);

@@ -1,12 +1,17 @@
 import type { EmojiSet, FontFace, FontSet } from '@placard/core/engine';
 import { covers, type Face } from './face.js';
+import { withoutPrivateUse } from './private-use.js';
+import { synthesisFor, synthesize } from './synthesis.js';
 import { unicodeTest } from './unicode-pattern.js';
+import { variationsFor, type AxisQuery } from './variations.js';
 
 /** The font properties a text requests. */
-export interface FontQuery {
+export interface FontQuery extends AxisQuery {
   readonly families: readonly string[];
   readonly weight: number;
   readonly style: 'normal' | 'italic';
+  /** Value of `fontSynthesis`. */
+  readonly synthesis?: string | undefined;
 }
 
 /** The regional variant of Han characters for a text, as in `FontFace.lang`. */
@@ -38,30 +43,39 @@ export interface FontBook {
 
 export function createFontBook(set: FontSet, open: (font: FontFace) => Face): FontBook {
   const families = familiesOf(set.faces);
-  const opened = new Map<FontFace, Face>();
+  const opened = new Map<FontFace, Map<string, Face>>();
   const chains = new Map<string, FontChain>();
 
-  const face = (font: FontFace): Face => {
-    const known = opened.get(font) ?? open(font);
-    opened.set(font, known);
-    return known;
-  };
+  function face(font: FontFace, query: FontQuery): Face {
+    const variations = variationsFor(font, query, query);
+    const synthesis = synthesisFor(font, query, query.synthesis);
+    const faces = opened.get(font) ?? new Map<string, Face>();
+    opened.set(font, faces);
+    const own = JSON.stringify([variations]);
+    const plain = faces.get(own) ?? open(variations === undefined ? font : { ...font, variations });
+    faces.set(own, plain);
+    if (synthesis === undefined) return plain;
+    const key = JSON.stringify([variations, synthesis]);
+    const made = faces.get(key) ?? synthesize(plain, synthesis);
+    faces.set(key, made);
+    return made;
+  }
 
   function createChain(query: FontQuery, langs: readonly string[]): FontChain {
-    const own = closestOf(families, query.families, query);
-    const fallbacks = closestOf(families, fallbacksFor(set.fallbacks, families, own[0]?.generic, langs), query);
-    const fonts = [...new Set([...own, ...heavyFirst(fallbacks, query)])].map((font) => ({
+    const primary = closestOf(families, query.families, query);
+    const fallbacks = closestOf(families, fallbacksFor(set.fallbacks, families, primary[0]?.generic, langs), query);
+    const fonts = [...new Set([...primary, ...heavyFirst(fallbacks, query)])].map((font) => ({
       font,
-      has: font.covers ?? ((codePoint: number) => face(font).has(codePoint)),
+      has: withoutPrivateUse(font.covers ?? ((codePoint: number) => face(font, query).has(codePoint))),
     }));
     const [first] = fonts;
     if (first === undefined)
       throw new Error(`no font of the families ${query.families.join(', ')} and no fallback is in the font set`);
     return {
-      primary: face(first.font),
+      primary: face(first.font, query),
       covering(text) {
         const found = fonts.find((each) => covers(each, text));
-        return found === undefined ? undefined : face(found.font);
+        return found === undefined ? undefined : face(found.font, query);
       },
       coveringMost(words) {
         let best: FontFace | undefined;
@@ -71,7 +85,7 @@ export function createFontBook(set: FontSet, open: (font: FontFace) => Face): Fo
           if (count > most) [best, most] = [each.font, count];
           if (count === words.length) break;
         }
-        return best === undefined ? undefined : face(best);
+        return best === undefined ? undefined : face(best, query);
       },
     };
   }
@@ -79,12 +93,15 @@ export function createFontBook(set: FontSet, open: (font: FontFace) => Face): Fo
   /** Only languages marked in the font set are part of a key, so that requests cannot create unlimited chains. */
   const marked = [...new Set(set.faces.map(({ lang }) => lang).filter((lang) => lang !== undefined))];
 
+  const hasAxes = set.faces.some(({ axes }) => axes !== undefined);
+
   function chain(query: FontQuery, { han, lang = '' }: TextLanguage): FontChain {
     const langs = marked.filter((each) => each === han || isOfLanguage(lang, each));
-    const key = JSON.stringify([query, langs]);
-    const known = chains.get(key) ?? createChain(query, langs);
-    chains.set(key, known);
-    return known;
+    const asked = hasAxes ? query : withoutAxes(query);
+    const key = JSON.stringify([asked, langs]);
+    const cachedChain = chains.get(key) ?? createChain(asked, langs);
+    chains.set(key, cachedChain);
+    return cachedChain;
   }
 
   return {
@@ -93,6 +110,14 @@ export function createFontBook(set: FontSet, open: (font: FontFace) => Face): Fo
     primary: (query) => chain(query, { han: 'zh-Hans', lang: undefined }).primary,
   };
 }
+
+/** Without variable fonts, texts that differ only in axes share a chain. */
+const withoutAxes = ({ families, weight, style, synthesis }: FontQuery): FontQuery => ({
+  families,
+  weight,
+  style,
+  synthesis,
+});
 
 /** The faces of each family. */
 type Families = ReadonlyMap<string, readonly FontFace[]>;
@@ -136,9 +161,12 @@ function fallbacksFor(
   return partition(ordered, (family) => !isForeign(family));
 }
 
-/** Thin characters among bold letters look wrong, so fallbacks without a bold face come last. */
-const heavyFirst = (fonts: readonly FontFace[], { weight }: FontQuery): readonly FontFace[] =>
-  partition(fonts, (font) => !isTooLight(font, weight));
+/**
+ * Thin characters among bold letters look wrong, so fallbacks without a bold face come last. Where a style says whether
+ * bold faces are made, the order is that of CSS.
+ */
+const heavyFirst = (fonts: readonly FontFace[], { weight, synthesis }: FontQuery): readonly FontFace[] =>
+  synthesis === undefined ? partition(fonts, (font) => !isTooLight(font, weight)) : fonts;
 
 const isTooLight = (font: FontFace, weight: number): boolean => weight >= 600 && font.weight < 600;
 

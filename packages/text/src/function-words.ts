@@ -3,8 +3,9 @@
  * them. Keys are two-letter BCP 47 tags.
  */
 const lists: Readonly<Record<string, string>> = {
+  ar: 'في من على إلى عن مع أو أن ما لا هل',
   bg: 'в във на от до за с със към по при през без и а но или че',
-  ca: "el la els les l' un una uns unes de del dels al als a en amb per i o que no",
+  ca: "el la els les l' d' un una uns unes de del dels al als a en amb per i o que no",
   cs: 'a i o u k s v z ke ku se si ve ze do na od po za bez pro při nad pod že ale nebo',
   da: 'en et den det de og i på af til for med om ved fra som at',
   de: 'der die das den dem des ein eine einen einem einer eines und oder in im an am auf aus bei mit nach von vom vor zu zum zur für um über unter ohne als wie dass wir ihr sein ihre unser ist sind nicht',
@@ -12,6 +13,7 @@ const lists: Readonly<Record<string, string>> = {
   en: 'a an the and or nor but of in on at to by for from with without into onto over under about as than that if is are we you our your my his her their its this these how why',
   es: 'el la los las un una unos unas lo y e o u de del a al en con por para sin sobre entre que se su no',
   et: 'ja või ning et kui ka',
+  fa: 'در از به با برای تا که و یا هر این آن بر',
   fi: 'ja tai sekä että kun jos',
   fr: "le la les l' un une des du de d' et ou où à au aux en dans sur sous par pour avec sans chez que qui ne se sa son ses",
   he: 'את של על אל עם או כי גם לא',
@@ -32,7 +34,8 @@ const lists: Readonly<Record<string, string>> = {
   sv: 'en ett den det de och i på av till för med om vid från som att',
   tr: 've ile veya ya bir bu de da ki',
   uk: 'а і й о об в у до з із зі к на від за по при над під без для або чи але що як не',
-  vi: 'và của là ở tại cho với từ đến các những một',
+  ur: 'اور یا کہ',
+  vi: 'và của là ở tại cho với từ đến',
 };
 
 const macro: Readonly<Record<string, string>> = { no: 'nb', bs: 'hr', iw: 'he' };
@@ -49,9 +52,9 @@ export function functionWords(lang: string): ReadonlySet<string> {
   const base = baseOf(lang);
   const list = lists[base];
   if (list === undefined) return nothing;
-  let known = sets.get(base);
-  if (known === undefined) sets.set(base, (known = new Set(list.split(' '))));
-  return known;
+  let words = sets.get(base);
+  if (words === undefined) sets.set(base, (words = new Set(list.split(' '))));
+  return words;
 }
 
 /** Languages with a list. */

@@ -42,6 +42,7 @@ interface FontExports {
   hb_face_reference_table(face: number, tag: number): number;
   hb_face_collect_unicodes(face: number, set: number): void;
   hb_font_create(face: number): number;
+  hb_font_set_variations(font: number, variations: number, length: number): void;
   hb_font_get_glyph_extents(font: number, glyph: number, extents: number): number;
   hb_set_create(): number;
   hb_set_destroy(set: number): void;

@@ -27,12 +27,24 @@ const writable = 2;
 const beforeFirst = -1;
 
 const extentsBytes = 16;
+const variationBytes = 8;
 
 /** Returns a function that opens the first face of a font file, of which HarfBuzz keeps a copy. */
-export function createFontOpener(harfBuzz: HarfBuzzInstance): (file: Uint8Array) => HarfBuzzFont {
+export function createFontOpener(
+  harfBuzz: HarfBuzzInstance,
+): (file: Uint8Array, variations?: Readonly<Record<string, number>>) => HarfBuzzFont {
   const { hb } = harfBuzz;
   const freeFunction = harfBuzz.addExport(hb.free);
   const extentsAddress = harfBuzz.allocate(extentsBytes);
+
+  /** Fonts of a variable file share its copy. */
+  const faces = new WeakMap<Uint8Array, number>();
+
+  function faceOf(file: Uint8Array): number {
+    const face = faces.get(file) ?? openFace(file);
+    faces.set(file, face);
+    return face;
+  }
 
   function openFace(file: Uint8Array): number {
     const address = harfBuzz.allocate(file.byteLength);
@@ -49,15 +61,29 @@ export function createFontOpener(harfBuzz: HarfBuzzInstance): (file: Uint8Array)
     const count = hb.hb_set_get_population(set);
     const address = harfBuzz.allocate(count * Uint32Array.BYTES_PER_ELEMENT);
     hb.hb_set_next_many(set, beforeFirst, address, count);
-    const found = new Uint32Array(hb.memory.buffer, address, count).slice();
+    const codePoints = new Uint32Array(hb.memory.buffer, address, count).slice();
     hb.free(address);
     hb.hb_set_destroy(set);
-    return found;
+    return codePoints;
   }
 
-  return (file) => {
-    const face = openFace(file);
+  /** Writes an array of `hb_variation_t`: a tag and a 32-bit float each. */
+  function setVariations(font: number, variations: readonly (readonly [tag: string, value: number])[]): void {
+    const address = harfBuzz.allocate(variations.length * variationBytes);
+    const view = new DataView(hb.memory.buffer, address);
+    for (const [index, [tag, value]] of variations.entries()) {
+      view.setUint32(index * variationBytes, tagNumber(tag), true);
+      view.setFloat32(index * variationBytes + 4, value, true);
+    }
+    hb.hb_font_set_variations(font, address, variations.length);
+    hb.free(address);
+  }
+
+  return (file, variations = {}) => {
+    const face = faceOf(file);
     const font = hb.hb_font_create(face);
+    const values = Object.entries(variations);
+    if (values.length > 0) setVariations(font, values);
     return {
       address: font,
       unitsPerEm: hb.hb_face_get_upem(face),
@@ -72,8 +98,8 @@ export function createFontOpener(harfBuzz: HarfBuzzInstance): (file: Uint8Array)
       codePoints: () => codePointsOf(face),
       extents(glyph) {
         if (hb.hb_font_get_glyph_extents(font, glyph, extentsAddress) === 0) return null;
-        const at = (index: number): number => harfBuzz.numbers[extentsAddress / 4 + index] as number;
-        return { xBearing: at(0), yBearing: at(1), width: at(2), height: at(3) };
+        const extentAt = (index: number): number => harfBuzz.numbers[extentsAddress / 4 + index] as number;
+        return { xBearing: extentAt(0), yBearing: extentAt(1), width: extentAt(2), height: extentAt(3) };
       },
     };
   };

@@ -8,7 +8,7 @@ import { createShaper, type Glyph, type ShapedRun } from './shaped.js';
  * and a process would compile it before its first card.
  */
 export interface HarfBuzz {
-  openFont(file: Uint8Array): HarfBuzzFont;
+  openFont(file: Uint8Array, variations?: Readonly<Record<string, number>>): HarfBuzzFont;
   shape(font: HarfBuzzFont, run: ShapedRun): Glyph[];
   draw(font: HarfBuzzFont, glyph: number, sink: OutlineSink): void;
   /** SVG path data in font units; up is positive. */
@@ -19,9 +19,9 @@ const opened = new WeakMap<HarfBuzzModules, Promise<HarfBuzz>>();
 
 /** Opens HarfBuzz, once per object of modules. Its memory holds the fonts. */
 export function openHarfBuzz(modules: HarfBuzzModules): Promise<HarfBuzz> {
-  const known = opened.get(modules) ?? open(modules);
-  opened.set(modules, known);
-  return known;
+  const instance = opened.get(modules) ?? open(modules);
+  opened.set(modules, instance);
+  return instance;
 }
 
 async function open(modules: HarfBuzzModules): Promise<HarfBuzz> {

@@ -1,4 +1,5 @@
 import { createBoundedMap } from '@placard/core/engine';
+import { isJoint } from './compounds.js';
 import { matchesOf } from './matches.js';
 import { unicodePattern } from './unicode-pattern.js';
 
@@ -13,12 +14,20 @@ export type Hyphenate = (text: string, options: { hyphenChar: string; minWordLen
  */
 export type HyphenLoader = (name: string) => Hyphenate;
 
+/** A place at which a word can be hyphenated. */
+export interface Hyphenation {
+  /** UTF-16 index. */
+  readonly index: number;
+  /** Between two parts of a compound. */
+  readonly joint: boolean;
+}
+
 /**
- * Returns the UTF-16 indexes at which words of a text can be hyphenated.
+ * Finds the places at which words of a text can be hyphenated.
  *
- * @param lang BCP 47; no word is hyphenated in a language without patterns
+ * @param lang BCP 47; in a language without patterns, and in none, only very long words are hyphenated
  */
-export type FindHyphenations = (text: string, lang: string) => readonly number[];
+export type FindHyphenations = (text: string, lang: string | undefined) => readonly Hyphenation[];
 
 /** Pattern names by language. */
 export const hyphenPatterns: Readonly<Record<string, string>> = {
@@ -58,6 +67,8 @@ const shortestWord = 7;
 /** Minimum number of letters before and after a hyphen. */
 const minHead = 3;
 const minTail = 3;
+/** Words of more letters are divided without patterns, too. */
+const longestWhole = 18;
 const maxRemembered = 2_000;
 
 function patternsOf(lang: string): string | undefined {
@@ -74,7 +85,7 @@ const words = unicodePattern(
 /** Loads the patterns of each language once, and remembers the latest words. */
 export function createHyphenations(load: HyphenLoader): FindHyphenations {
   const loaded = new Map<string, Hyphenate>();
-  const remembered = createBoundedMap<string, readonly number[]>(maxRemembered);
+  const remembered = createBoundedMap<string, readonly Hyphenation[]>(maxRemembered);
 
   function hyphenatorOf(name: string): Hyphenate {
     const hyphenate = loaded.get(name) ?? load(name);
@@ -83,23 +94,36 @@ export function createHyphenations(load: HyphenLoader): FindHyphenations {
   }
 
   return (text, lang) => {
-    const name = patternsOf(lang);
-    if (name === undefined) return [];
-    const hyphenate = hyphenatorOf(name);
+    const name = lang === undefined ? undefined : patternsOf(lang);
+    const primary = lang?.split(/[-_]/)[0]?.toLowerCase() ?? '';
+    const divide = (word: string): readonly number[] =>
+      name !== undefined ? divisions(word, hyphenatorOf(name)) : word.length > longestWhole ? syllables(word) : [];
     return matchesOf(text, words(text)).flatMap(({ 0: word, index }) =>
       remembered
-        .getOrInsertComputed(`${name} ${word}`, () => divisions(word, hyphenate))
-        .map((division) => index + division),
+        .getOrInsertComputed(`${primary} ${name} ${word}`, () =>
+          divide(word).map((index) => ({ index, joint: isJoint(word, index, primary) })),
+        )
+        .map((hyphenation) => ({ ...hyphenation, index: index + hyphenation.index })),
     );
   };
 }
 
 function divisions(word: string, hyphenate: Hyphenate): readonly number[] {
-  const found: number[] = [];
+  const positions: number[] = [];
   let index = 0;
   for (const part of hyphenate(word, { hyphenChar: '\u00ad', minWordLength: shortestWord }).split('\u00ad')) {
     index += part.length;
-    if (index >= minHead && word.length - index >= minTail) found.push(index);
+    if (index >= minHead && word.length - index >= minTail) positions.push(index);
   }
-  return found;
+  return positions;
 }
+
+const vowels = 'aeiouyàáâãäåæèéêëìíîïòóôõöøùúûüýąęėįųūāēīőűœăơưаеёиоуыэюяіїєαεηιουωάέήίόύώ';
+const openSyllable = new RegExp(`[${vowels}](?=[^${vowels}\\P{L}][${vowels}])`, 'giu');
+const minSyllables = 4;
+
+/** Places between a vowel and a consonant with another vowel, which most languages allow. */
+const syllables = (word: string): readonly number[] =>
+  [...word.matchAll(openSyllable)]
+    .map(({ index }) => index + 1)
+    .filter((index) => index >= minSyllables && word.length - index >= minSyllables);

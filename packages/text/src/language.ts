@@ -1,5 +1,5 @@
-import { functionWords, knownLanguages } from './function-words.js';
-import { once } from './once.js';
+import { scoreWords, wordsIn, type WordScore } from './language-words.js';
+import { createLetterScores, type LetterGroupLoader, type LetterScores } from './letter-groups.js';
 import { unicodePattern, unicodeTest } from './unicode-pattern.js';
 
 /** Scripts that are used mainly for one language on the web. */
@@ -41,76 +41,166 @@ const scripts = (
     [String.raw`\p{Script=Vai}`, 'vai'],
     [String.raw`\p{Script=Cherokee}`, 'chr'],
     [String.raw`\p{Script=Osage}`, 'osa'],
-    // Letters specific to Urdu and Persian. A text without them can still be in these languages.
-    ['ٹڈڑںےۓ', 'ur'],
-    ['پچژگکی', 'fa'],
-    [String.raw`\p{Script=Arabic}`, 'ar'],
   ] as const
 ).map(([characters, lang]) => ({ isIn: unicodeTest(`[${characters}]`), lang }));
 
-/** Letters that only one of the known languages uses. */
+/**
+ * Letters that only one language uses among those of its alphabet. The first match decides, so letters that several
+ * languages use come after those that tell them apart.
+ */
 const letters = (
   [
-    ['іїєґ', 'uk'],
-    ['ыэ', 'ru'],
-    ['ăơưạ-ỹ', 'vi'],
-    ['őű', 'hu'],
-    ['řů', 'cs'],
-    ['ąęłżź', 'pl'],
-    ['ğı', 'tr'],
-    ['ñ¿¡', 'es'],
-    ['ãõ', 'pt'],
-    ['ß', 'de'],
+    // Sorani, Pashto and Uighur, which Urdu and Persian share letters with.
+    ['[ۆێڕڵ]', 'ckb'],
+    ['[ټډړږښۍ]', 'ps'],
+    ['[ۇۈۋ]', 'ug'],
+    ['[ٹڈڑںےۓ]', 'ur'],
+    ['[ғқұ]', 'kk'],
+    // Kyrgyz, Tatar, Bashkir, Mongolian and others.
+    ['[ңүөһәҗ]', undefined],
+    ['[ў]', 'be'],
+    ['[ґєї]', 'uk'],
+    ['[ђћ]', 'sr'],
+    ['[ѓќѕ]', 'mk'],
+    ['[ыэё].*і|і.*[ыэё]', 'be'],
+    ['[ыэё]', 'ru'],
+    ['[ơưạ-ỹ]', 'vi'],
+    ['[ə]', 'az'],
+    ['[őű]', 'hu'],
+    ['[ĉĝĥĵŝŭ]', 'eo'],
+    ['[ŵŷ]', 'cy'],
+    ['[ħġ]', 'mt'],
+    ['[řůě]', 'cs'],
+    ['[ľĺŕ]', 'sk'],
+    ['[ł]', 'pl'],
+    ['[ðþ]', 'is'],
+    ['[ėįų]', 'lt'],
+    ['[ķļņģ]', 'lv'],
+    ['[șț]', 'ro'],
+    ['[ğı]', 'tr'],
+    ['[ß]', 'de'],
   ] as const
-).map(([characters, lang]) => ({ isIn: unicodeTest(`[${characters}]`, 'iu'), lang }));
+).map(([letters, lang]) => ({ isIn: unicodeTest(letters), lang }));
 
-/** Minimum score. Each word counts 1 divided by the number of languages that have it. */
-const minScore = 1;
-const minWords = 2;
-/** Minimum ratio of the best score to the next. */
-const minLead = 1.5;
+/** Letters that are foreign to a language, so that a lower-case word with one speaks against it. */
+const foreign: Readonly<Record<string, string>> = {
+  be: 'ищъїєґ',
+  bg: 'ыэёіїєґј',
+  ca: 'ñãõäöåß',
+  cs: 'ľĺŕôäąęłñç',
+  da: 'äöñçß',
+  de: 'åøæñçáíóúãõ',
+  es: 'çàèãõâêôäöß',
+  et: 'åøæñçáí',
+  fi: 'åøæñçáíüõ',
+  fr: 'ñáíóúäößåãõ',
+  hr: 'ěřůľôäöáéí',
+  id: 'áíóúäöüãõçñ',
+  it: 'çñáíúãõäöß',
+  mk: 'йьщюяыэъіїєґ',
+  nb: 'äöñçß',
+  nl: 'åøæñãõß',
+  nn: 'äöñçß',
+  pl: 'áíúěřůčšžäöüñç',
+  pt: 'ñäöåßèìò',
+  ru: 'іїєґўђћј',
+  sk: 'ěřůąęłñç',
+  sl: 'áíúěřůľäöćđ',
+  sq: 'ãõñäö',
+  sr: 'йьщюяыэъіїєґ',
+  sv: 'æøñçß',
+  tl: 'äöüçãõ',
+  uk: 'ыэёъў',
+};
+/** Minimum score and number of known words, and ratio of the best score to the next, at which words decide. */
+const byWords = { score: 1, words: 2, lead: 1.5 } as const;
+/** What a known word and a foreign letter count beside groups of letters. */
+const wordWeight = 10;
+const foreignWeight = 10;
+/** Minimum weight of letters for a group, and minimum lead, at which letters decide. */
+const byLetters = { perGroup: 4.5, lead: 7 } as const;
 
 /**
- * Detects the language of a text by its letters and most common words. Kana anywhere means Japanese.
- *
- * @returns a BCP 47 tag, or undefined when the language cannot be detected
- * @example
- * guessLanguage('Der Hafen und das Meer'); // 'de'
+ * Languages whose letters the data do not have, because they are nearly those of a neighbor: only words tell them
+ * apart. They start with a deficit, because the neighbor is more frequent.
  */
-export function guessLanguage(text: string): string | undefined {
-  // ASCII letters do not identify a language; only words do.
-  if (!beyondAscii.test(text)) return byWords(text);
-  const found = scripts.find(({ isIn }) => isIn(text))?.lang;
-  const european = (text.match(europeanLetters(text)) ?? []).length;
-  if (found !== undefined && (found === 'ja' || european <= text.length / 2)) return found;
-  return byWords(text) ?? letters.find(({ isIn }) => isIn(text))?.lang;
+const neighbors: Readonly<Record<string, readonly string[]>> = {
+  af: ['nl'],
+  gl: ['es', 'pt'],
+  mk: ['bg', 'sr'],
+  ms: ['id'],
+  ne: ['hi', 'mr'],
+  nn: ['nb'],
+};
+const deficit = 7;
+
+/** Names of languages in the data that are not ours. Indonesian is more frequent than Malay, and written alike. */
+const renamed: Readonly<Record<string, string>> = { no: 'nb', ms: 'id' };
+
+/** @returns a BCP 47 tag, or undefined when the language cannot be detected */
+export type GuessLanguage = (text: string) => string | undefined;
+
+/**
+ * Detects the language of a text by its script, its most common words and its letters. Kana anywhere means Japanese.
+ */
+export function createLanguageGuess(load: LetterGroupLoader): GuessLanguage {
+  const scoreLetters = createLetterScores(load);
+  return (text) => {
+    const language = beyondAscii.test(text) ? scripts.find(({ isIn }) => isIn(text))?.lang : undefined;
+    const shared = (text.match(sharedLetters(text)) ?? []).length;
+    if (language !== undefined && (language === 'ja' || shared <= text.length / 2)) return language;
+    const words = wordsIn(text);
+    const known = scoreWords(words);
+    const decided = decideByWords(known);
+    if (decided !== undefined) return decided;
+    const own = ownWords(words);
+    const letter = letters.find(({ isIn }) => isIn(own));
+    return letter === undefined ? decideByLetters(scoreLetters(words), known, own) : letter.lang;
+  };
 }
 
 const beyondAscii = /[^\0-\x7f]/;
-const europeanLetters = unicodePattern(String.raw`[\p{Script=Latin}\p{Script=Cyrillic}]`, 'gu');
-const wordsIn = unicodePattern(String.raw`[\p{L}\p{M}]+`, 'gu');
+/** Letters of scripts that many languages share. */
+const sharedLetters = unicodePattern(
+  String.raw`[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Arabic}\p{Script=Devanagari}]`,
+  'gu',
+);
 
-/** The languages whose lists contain a word, by word. */
-const owners = once((): ReadonlyMap<string, readonly string[]> => {
-  const found = new Map<string, string[]>();
-  for (const lang of knownLanguages)
-    for (const word of functionWords(lang)) found.set(word, [...(found.get(word) ?? []), lang]);
-  return found;
-});
-
-function byWords(text: string): string | undefined {
-  const scores = new Map<string, { score: number; words: number }>();
-  const lower = text.toLowerCase();
-  for (const word of lower.match(wordsIn(lower)) ?? []) {
-    const langs = owners().get(word) ?? [];
-    for (const lang of langs) {
-      const { score, words } = scores.get(lang) ?? { score: 0, words: 0 };
-      scores.set(lang, { score: score + 1 / langs.length, words: words + 1 });
-    }
-  }
+function decideByWords(scores: ReadonlyMap<string, WordScore>): string | undefined {
   const [best, next] = [...scores].sort(([, a], [, b]) => b.score - a.score);
   if (best === undefined) return undefined;
   const [lang, { score, words }] = best;
-  const leads = score >= minScore && score >= minLead * (next?.[1].score ?? 0);
-  return leads && words >= minWords ? lang : undefined;
+  const leads = score >= byWords.score && score >= byWords.lead * (next?.[1].score ?? 0);
+  return leads && words >= byWords.words ? lang : undefined;
+}
+
+/** Names keep their letters in every language, so words with a capital letter count only at the start of the text. */
+function ownWords(words: readonly string[]): string {
+  const isUpper = words.every((word) => word === word.toUpperCase());
+  return words
+    .filter((word, i) => i === 0 || isUpper || word === word.toLowerCase())
+    .join(' ')
+    .toLowerCase();
+}
+
+function decideByLetters(
+  { byLanguage, groups }: LetterScores,
+  known: ReadonlyMap<string, WordScore>,
+  ownWords: string,
+): string | undefined {
+  const foreignIn = (lang: string): number =>
+    Array.from(ownWords).filter((letter) => foreign[lang]?.includes(letter) === true).length;
+  const own = new Map([...byLanguage].map(([lang, score]) => [renamed[lang] ?? lang, score]));
+  for (const [lang, parents] of Object.entries(neighbors))
+    own.set(lang, Math.max(...parents.map((parent) => own.get(parent) ?? 0)) - deficit);
+  const [best, next] = [...own]
+    .map(
+      ([lang, score]) =>
+        [lang, score + wordWeight * (known.get(lang)?.score ?? 0) - foreignWeight * foreignIn(lang)] as const,
+    )
+    .sort(([, a], [, b]) => b - a);
+  if (best === undefined) return undefined;
+  const [lang, score] = best;
+  const isSure = score >= byLetters.perGroup * groups && score - (next?.[1] ?? 0) >= byLetters.lead;
+  return isSure ? lang : undefined;
 }

@@ -22,23 +22,23 @@ const uncertain = 4;
  */
 export function wordStarts(text: string): number[] {
   const segmenter = segmenterFor(text.charCodeAt(0));
-  const found: number[] = [];
+  const boundaries: number[] = [];
   for (let from = 0; segmenter !== undefined && from < text.length; ) {
     const piece = text.slice(from, from + longest);
     const starts = Array.from(segmenter.segment(piece), ({ index }) => from + index);
     const next = from + piece.length < text.length ? starts.at(-uncertain) : undefined;
     const certain = next === undefined || next === from ? starts : starts.slice(0, -uncertain);
-    for (const start of certain) found.push(start);
+    for (const start of certain) boundaries.push(start);
     from = certain === starts ? from + piece.length : (next ?? 0);
   }
-  return found;
+  return boundaries;
 }
 
 function segmenterFor(first: number): Intl.Segmenter | undefined {
   const locale = languages.find(([from, to]) => first >= from && first <= to)?.[2];
   if (locale === undefined) return undefined;
-  const known = segmenters.get(locale);
-  if (known !== undefined) return known;
+  const cachedSegmenter = segmenters.get(locale);
+  if (cachedSegmenter !== undefined) return cachedSegmenter;
   const segmenter = new Intl.Segmenter(locale, { granularity: 'word' });
   segmenters.set(locale, segmenter);
   return segmenter;

@@ -41,15 +41,16 @@ interface Units {
 export function lineBreaks(text: string): BreakOpportunity[] {
   const units = toUnits(text);
   const words = units.hasWords ? wordsOf(text, units) : undefined;
-  const found: BreakOpportunity[] = [];
+  const opportunities: BreakOpportunity[] = [];
   const before = new Before();
   for (let i = 1; i < units.last; i++) {
     before.add(units, i);
     const index = units.starts[i + 1] ?? 0;
     const required = endsLine(units, i);
-    if (required || breaksAfter(units, i, before) || words?.has(index) === true) found.push({ index, required });
+    if (required || breaksAfter(units, i, before) || words?.has(index) === true)
+      opportunities.push({ index, required });
   }
-  return found;
+  return opportunities;
 }
 
 function toUnits(text: string): Units {
@@ -181,16 +182,16 @@ function staysInAksara(units: Units, i: number): boolean {
 /** Word starts in text of class SA (LB1), except after a joiner. */
 function wordsOf(text: string, units: Units): Set<number> {
   const { values, starts, last } = units;
-  const found = new Set<number>();
+  const boundaries = new Set<number>();
   let from = 1;
   for (let i = 2; i <= last + 1; i++) {
     if (classAt(units, i) === SA && values[i - 1] === SA) continue;
     if (i - from > 1) {
       const words = new Set(wordStarts(text.slice(starts[from], i > last ? text.length : starts[i])));
       for (let unit = from + 1; unit < i; unit++)
-        if (words.has((starts[unit] ?? 0) - (starts[from] ?? 0))) found.add(starts[unit] ?? 0);
+        if (words.has((starts[unit] ?? 0) - (starts[from] ?? 0))) boundaries.add(starts[unit] ?? 0);
     }
     from = i;
   }
-  return found;
+  return boundaries;
 }

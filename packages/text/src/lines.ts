@@ -1,4 +1,6 @@
-import { at, endsInSoftHyphen, none, type MeasuredText, type Segment } from './measure.js';
+import { at, none } from './extent.js';
+import { endsInSoftHyphen, type MeasuredText, type Segment } from './measure.js';
+import { unicodeTest } from './unicode-pattern.js';
 
 /** A line as a UTF-16 range, without trailing spaces. */
 export interface LineRange {
@@ -8,24 +10,29 @@ export interface LineRange {
   readonly hyphen: boolean;
 }
 
-/** Fills lines greedily. A segment wider than a line is broken between graphemes. */
+/**
+ * Fills lines greedily. A segment wider than a line is broken between graphemes.
+ *
+ * @param breaksWords false: such a segment is a line that is too wide
+ */
 export function breakLines(
   text: MeasuredText,
   segments: readonly Segment[],
   fontSize: number,
   width: number,
+  breaksWords = true,
 ): LineRange[] {
   const lines: LineRange[] = [];
   let line: (LineRange & { readonly width: number }) | undefined;
   for (const segment of segments) {
-    const own = at(segment.width, fontSize);
-    const needed = own + at(segment.hyphen, fontSize);
+    const segmentWidth = at(segment.width, fontSize);
+    const needed = segmentWidth + at(segment.hyphen, fontSize);
     if (line !== undefined && line.width + needed > width + epsilon && segment.end > segment.start) {
       lines.push(line);
       line = undefined;
     }
     const hyphen = segment.after === 'hyphen';
-    if (line === undefined && needed > width + epsilon) {
+    if (breaksWords && line === undefined && needed > width + epsilon) {
       const pieces = breakAnywhere(text, segment, fontSize, width);
       lines.push(...pieces.slice(0, -1));
       const tail = pieces.at(-1) ?? { start: segment.start, end: segment.end };
@@ -38,7 +45,7 @@ export function breakLines(
     } else {
       const before: number = line?.width ?? 0;
       const start: number = line?.start ?? segment.start;
-      line = { start, end: segment.end, hyphen, width: before + own + at(segment.spaces, fontSize) };
+      line = { start, end: segment.end, hyphen, width: before + segmentWidth + at(segment.spaces, fontSize) };
     }
     if (segment.required) {
       lines.push(line);
@@ -52,6 +59,8 @@ export function breakLines(
 /** Tolerance for rounding: a word that fits exactly must not move to the next line. */
 export const epsilon = 0.01;
 
+const isInNumber = unicodeTest(String.raw`^[\p{Nd}][\p{Nd}]$`);
+
 function breakAnywhere(text: MeasuredText, segment: Segment, fontSize: number, width: number): LineRange[] {
   const { start, end } = segment;
   const pieces: LineRange[] = [];
@@ -62,12 +71,16 @@ function breakAnywhere(text: MeasuredText, segment: Segment, fontSize: number, w
   });
   let from = start;
   let to = start;
+  /** The last place that is not within a number. */
+  let outside = start;
   for (const next of [...text.graphemes().filter((index) => index > start && index < end), end]) {
     if (to > from && lineWidth(text, piece(from, next), fontSize) > width) {
-      pieces.push(piece(from, to));
-      from = to;
+      const cut = outside > from ? outside : to;
+      pieces.push(piece(from, cut));
+      from = cut;
     }
     to = next;
+    if (!isInNumber(text.text.slice(next - 1, next + 1))) outside = next;
   }
   return [...pieces, piece(from, to)];
 }
@@ -79,7 +92,7 @@ export function joinWordsThatFit(
   fontSize: number,
   width: number,
 ): readonly Segment[] {
-  const isPart = ({ after, end }: Segment): boolean => after === 'hyphen' && !endsInSoftHyphen(text.text, end);
+  const isPart = ({ part }: Segment): boolean => part !== undefined;
   if (!segments.some(isPart)) return segments;
   const joined: Segment[] = [];
   let parts: Segment[] = [];

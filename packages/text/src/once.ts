@@ -1,5 +1,5 @@
 /** Computes a value on first use. */
 export function once<T>(find: () => T): () => T {
-  let found: { readonly value: T } | undefined;
-  return () => (found ??= { value: find() }).value;
+  let cached: { readonly value: T } | undefined;
+  return () => (cached ??= { value: find() }).value;
 }

@@ -1,8 +1,12 @@
 import type { TextUnit } from '@placard/core/engine';
+import { breakCosts, capitalizesWords, costOfBreak, costOfFunctionWord } from './break-costs.js';
 import { breakOpportunities, type BreakOpportunity } from './break.js';
 import type { HanLanguage } from './fonts.js';
 import { functionWords } from './function-words.js';
 import { isGlued } from './glue.js';
+import type { Hyphenation } from './hyphenate.js';
+import { identifierBreaks } from './identifiers.js';
+import { matchesOf } from './matches.js';
 import type { FindPhraseStarts, PhraseLanguage } from './phrases.js';
 import { unicodePattern, unicodeTest } from './unicode-pattern.js';
 
@@ -13,6 +17,8 @@ export interface Opportunity extends BreakOpportunity {
   readonly penalty: number;
   /** What a line that ends here divides, in display text: a compound, a phrase, or a word of a phrase. */
   readonly divides?: 'compound' | 'phrase' | 'word';
+  /** The word goes on after the line; it is divided only if it is wider than a line. */
+  readonly part?: 'joint' | 'syllable';
 }
 
 export interface LineBreaking {
@@ -23,34 +29,68 @@ export interface LineBreaking {
 }
 
 /** Costs of line ends that are otherwise equal. */
-const penalties = { free: 0, weak: 0.08, compound: 0.12, hyphen: 0.35, word: 0.25, within: 0.6 } as const;
+const penalties = { compound: 0.12, joint: 0.15, hyphen: 0.35, word: 0.25, within: 0.6 } as const;
 
-type Rating = Pick<Opportunity, 'after' | 'penalty' | 'divides'>;
-const free: Rating = { after: 'free', penalty: penalties.free };
+type Rating = Pick<Opportunity, 'after' | 'penalty' | 'divides' | 'part'>;
+const free: Rating = { after: 'free', penalty: breakCosts.free };
 const inWord: Rating = { after: 'phrase', penalty: penalties.within, divides: 'word' };
-const hyphen: Rating = { after: 'hyphen', penalty: penalties.hyphen };
+const softHyphen: Rating = { after: 'hyphen', penalty: penalties.hyphen };
+const syllable: Rating = { ...softHyphen, part: 'syllable' };
+const jointHyphen: Rating = { after: 'hyphen', penalty: penalties.joint, part: 'joint' };
+const inIdentifier: Rating = { after: 'phrase', penalty: penalties.joint, part: 'joint' };
 
 /** Longer texts are not titles; their breaks are those of UAX 14, unrated. */
 const longest = 2_000;
 
 /** Rates the opportunities of UAX 14 and drops those that no reader expects. The last one is the end of the text. */
 export function rateOpportunities(text: string, breaking: LineBreaking, phraseStarts: FindPhraseStarts): Opportunity[] {
-  const found = breakOpportunities(text);
-  if (text.length > longest) return found.map((opportunity) => ({ ...opportunity, ...free }));
+  const opportunities = withNumbers(text, breakOpportunities(text));
+  if (text.length > longest) return opportunities.map((opportunity) => ({ ...opportunity, ...free }));
   const weak = functionWords(breaking.lang ?? 'en');
   const parts = breaking.phrases ? phraseParts(text, breaking, phraseStarts) : undefined;
-  return found
+  const costs = {
+    capitals: capitalizesWords(text, breaking.lang),
+    functionWordCost: costOfFunctionWord(breaking.lang),
+  };
+  return opportunities
     .filter(({ index, required }) => required || index === text.length || !isGlued(text, index, breaking.lang))
-    .map((opportunity) => ({ ...opportunity, ...rate(text, opportunity, weak, breaking.phrases, parts) }));
+    .map((opportunity) => ({ ...opportunity, ...rate(text, opportunity, weak, breaking.phrases, parts, costs) }));
 }
 
+/** UAX 14 never ends a line between a hyphen and a digit; the long number of a code can begin a line: ISBN-2026408. */
+function withNumbers(text: string, opportunities: readonly BreakOpportunity[]): readonly BreakOpportunity[] {
+  const indexes = matchesOf(text, codes(text)).map(({ 0: code, index }) => index + code.length);
+  if (indexes.length === 0) return opportunities;
+  const more = indexes.map((index) => ({ index, required: false }));
+  return [...opportunities, ...more].sort((a, b) => a.index - b.index);
+}
+
+const codes = unicodePattern(String.raw`[\p{L}]-(?=[\p{Nd}]{4})`, 'gu');
+
 /** Adds the places at which words can be hyphenated. */
-export function withHyphens(opportunities: readonly Opportunity[], hyphenations: readonly number[]): Opportunity[] {
-  const known = new Set(opportunities.map(({ index }) => index));
-  const hyphens = hyphenations
-    .filter((index) => !known.has(index))
-    .map((index): Opportunity => ({ index, required: false, ...hyphen }));
-  return [...opportunities, ...hyphens].sort((a, b) => a.index - b.index);
+export const withHyphens = (
+  opportunities: readonly Opportunity[],
+  hyphenations: readonly Hyphenation[],
+): Opportunity[] =>
+  withMore(
+    opportunities,
+    hyphenations.map(({ index, joint }) => ({ index, required: false, ...(joint ? jointHyphen : syllable) })),
+  );
+
+/** Adds the places at which identifiers can be divided, without a hyphen. */
+export const withIdentifiers = (text: string, opportunities: readonly Opportunity[]): readonly Opportunity[] => {
+  const breaks = identifierBreaks(text);
+  return breaks.length === 0
+    ? opportunities
+    : withMore(
+        opportunities,
+        breaks.map((index) => ({ index, required: false, ...inIdentifier })),
+      );
+};
+
+function withMore(opportunities: readonly Opportunity[], more: readonly Opportunity[]): Opportunity[] {
+  const indexes = new Set(opportunities.map(({ index }) => index));
+  return [...opportunities, ...more.filter(({ index }) => !indexes.has(index))].sort((a, b) => a.index - b.index);
 }
 
 /** Scripts with spaces between phrases only and without a phrase model: a break without a space is between words. */
@@ -64,18 +104,24 @@ const isBetweenSyllables = unicodeTest(
 const isCompound = unicodeTest(String.raw`[\p{L}\p{N}][-\u2010]$`);
 const lastWord = unicodePattern(String.raw`([\p{L}\p{M}’']+)\s*$`);
 
+interface Costs {
+  readonly capitals: boolean;
+  readonly functionWordCost: number;
+}
+
 function rate(
   text: string,
   { index, required }: BreakOpportunity,
   weak: ReadonlySet<string>,
   display: boolean,
   parts: PhraseParts | undefined,
+  { capitals, functionWordCost }: Costs,
 ): Rating {
   if (required || index === text.length) return free;
   if (parts !== undefined && goesOn(text, index, parts)) {
     return parts.words.has(index) ? { after: 'phrase', penalty: penalties.word, divides: 'phrase' } : inWord;
   }
-  if (text.charCodeAt(index - 1) === 0xad) return hyphen;
+  if (text.charCodeAt(index - 1) === 0xad) return softHyphen;
   if (isCompound(text.slice(Math.max(0, index - 2), index)))
     return { after: 'weak', penalty: penalties.compound, ...(display ? { divides: 'compound' } : {}) };
   const around = text.slice(index - 1, index + 1);
@@ -83,9 +129,10 @@ function rate(
   if (display && isBetweenSyllables(around)) return inWord;
   const before = text.slice(Math.max(0, index - 16), index);
   const [, word] = lastWord(before).exec(before) ?? [];
-  if (word !== undefined && weak.has(word.toLowerCase().replaceAll('’', "'")))
-    return { after: 'weak', penalty: penalties.weak };
-  return free;
+  const cost = text[index - 1] === ' ' ? costOfBreak(text, index, capitals) : breakCosts.free;
+  if (cost <= 0 && word !== undefined && weak.has(word.toLowerCase().replaceAll('’', "'")))
+    return { after: 'weak', penalty: functionWordCost };
+  return { after: cost > 0 ? 'weak' : 'free', penalty: cost };
 }
 
 interface PhraseParts {

@@ -20,7 +20,7 @@ export interface ChainFaces {
 
 /** @param text the whole paragraph, even when only a part is laid out */
 export function paragraphFonts(text: string, lang: string | undefined): ParagraphFonts {
-  const known = new Map<FontChain, ChainFaces>();
+  const facesByChain = new Map<FontChain, ChainFaces>();
   let words: ReadonlyMap<string, readonly string[]> | undefined;
 
   function chainFaces(chain: FontChain): ChainFaces {
@@ -45,8 +45,8 @@ export function paragraphFonts(text: string, lang: string | undefined): Paragrap
     han: hanLanguage(text, lang),
     lang,
     of(chain) {
-      const faces = known.get(chain) ?? chainFaces(chain);
-      known.set(chain, faces);
+      const faces = facesByChain.get(chain) ?? chainFaces(chain);
+      facesByChain.set(chain, faces);
       return faces;
     },
   };

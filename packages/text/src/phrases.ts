@@ -63,12 +63,12 @@ function readModel(json: string, language: PhraseLanguage): Model {
 }
 
 function phraseStarts(text: string, { features, base }: Model): number[] {
-  const found: number[] = [];
+  const boundaries: number[] = [];
   for (let i = 1; i < text.length; i++) {
     let score = base;
     for (const { from, to, weights } of features)
       if (i + to > 0) score += weights.get(text.substring(i + from, i + to)) ?? 0;
-    if (score > 0) found.push(i);
+    if (score > 0) boundaries.push(i);
   }
-  return found;
+  return boundaries;
 }

@@ -1,8 +1,8 @@
 import type { Ink } from '@placard/core/engine';
 import type { Face, Glyph, ShapeOptions } from './face.js';
 import { emojiBox } from './itemize.js';
-import type { Span } from './paragraph.js';
 import { isSpaced } from './spacing.js';
+import { isAtomic, type Span } from './span.js';
 
 /** A run in its line. `x` is the left edge in the box, in pixels. */
 export interface SetRun {
@@ -18,6 +18,10 @@ export interface SetRun {
   readonly emoji: string | undefined;
   readonly x: number;
   readonly width: number;
+  /** Distance above the baseline of the line, in pixels. Default: none. */
+  readonly rise?: number | undefined;
+  /** Pixels after characters: between words, and between letters of a justified line. */
+  readonly gaps?: ReadonlyMap<number, number> | undefined;
 }
 
 /** A glyph with its origin in pixels, right of the run's left edge and down from the baseline. */
@@ -30,11 +34,11 @@ export interface PlacedGlyph {
 
 /** The glyphs of a run from left to right. */
 export const glyphsOf = ({ face, text, span, direction, lang, context }: SetRun): readonly Glyph[] =>
-  face.shape(text, { direction, features: span.features, ...(lang === undefined ? {} : { lang }), ...context });
+  face.shape(text, { direction, features: span.features, lang, ...context });
 
 /** The positioned glyphs of a run, and the pen position after them. */
 export function placeGlyphs(run: SetRun): { readonly glyphs: readonly PlacedGlyph[]; readonly end: number } {
-  const { face, span, fontSize } = run;
+  const { face, span, fontSize, gaps } = run;
   const spacing = span.letterSpacing.em * fontSize + span.letterSpacing.px;
   const scale = fontSize / face.unitsPerEm;
   const shaped = glyphsOf(run);
@@ -44,6 +48,7 @@ export function placeGlyphs(run: SetRun): { readonly glyphs: readonly PlacedGlyp
     // CSS adds spacing after each character, which is after the last glyph of its cluster.
     pen += advance * scale;
     if (spacing !== 0 && shaped[i + 1]?.cluster !== cluster && isSpaced(run.text, cluster)) pen += spacing;
+    if (gaps !== undefined && shaped[i + 1]?.cluster !== cluster) pen += gaps.get(cluster) ?? 0;
     return placed;
   });
   return { glyphs, end: pen };
@@ -51,9 +56,10 @@ export function placeGlyphs(run: SetRun): { readonly glyphs: readonly PlacedGlyp
 
 /** Bounding boxes of a run's glyphs, in pixels from the box's left edge and down from the baseline. */
 export function inkOfRun(run: SetRun): Ink[] {
-  const { face, fontSize, x, emoji } = run;
+  const { face, fontSize, x, emoji, span, rise = 0 } = run;
+  if (isAtomic(span)) return [];
   if (emoji !== undefined) {
-    const bottom = emojiBox.descent * fontSize;
+    const bottom = emojiBox.descent * fontSize - rise;
     return [{ left: x, right: x + emojiBox.size * fontSize, top: bottom - emojiBox.size * fontSize, bottom }];
   }
   const scale = fontSize / face.unitsPerEm;
@@ -65,8 +71,8 @@ export function inkOfRun(run: SetRun): Ink[] {
     ink.push({
       left: left + box.left * scale,
       right: left + box.right * scale,
-      top: glyph.y - box.top * scale,
-      bottom: glyph.y - box.bottom * scale,
+      top: glyph.y - box.top * scale - rise,
+      bottom: glyph.y - box.bottom * scale - rise,
     });
   }
   return ink;

@@ -72,17 +72,17 @@ export function createShaper(harfBuzz: HarfBuzzInstance): (font: HarfBuzzFont, r
     const infos = hb.hb_buffer_get_glyph_infos(buffer, 0) / Int32Array.BYTES_PER_ELEMENT;
     const positions = hb.hb_buffer_get_glyph_positions(buffer, 0) / Int32Array.BYTES_PER_ELEMENT;
     const { numbers } = harfBuzz;
-    const at = (index: number): number => numbers[index] as number;
+    const numberAt = (index: number): number => numbers[index] as number;
     const glyphs: Glyph[] = [];
     for (let i = 0; i < length; i += 1) {
       const info = infos + i * words;
       const position = positions + i * words;
       glyphs.push({
-        id: at(info),
-        cluster: at(info + 2) - start,
-        advance: at(position),
-        dx: at(position + 2),
-        dy: at(position + 3),
+        id: numberAt(info),
+        cluster: numberAt(info + 2) - start,
+        advance: numberAt(position),
+        dx: numberAt(position + 2),
+        dy: numberAt(position + 3),
       });
     }
     return glyphs;

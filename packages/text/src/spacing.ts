@@ -27,5 +27,27 @@ export function isSpaced(text: string, index: number): boolean {
   return !connected().test(char) && !isInvisible(char);
 }
 
+/** Whether the character at an index takes word spacing: spaces, and no-break spaces. */
+export const isWordSpace = (text: string, index: number): boolean => {
+  const unit = text.charCodeAt(index);
+  return unit === 0x20 || unit === 0xa0;
+};
+
+const ideographs = once(() => /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\u3000-\u303f\uff01-\uff60]/u);
+
+/** Below this code point are no ideographs. */
+const firstIdeograph = 0x2e80;
+
+const isIdeograph = (text: string, index: number): boolean =>
+  text.charCodeAt(index) >= firstIdeograph && ideographs().test(charAt(text, index));
+
+/** Whether a justified line is extended after the character at an index: after spaces, and around ideographs. */
+export function isExtended(text: string, index: number, end: number): boolean {
+  if (isWordSpace(text, index)) return true;
+  const next = index + charAt(text, index).length;
+  if (next >= end || isWordSpace(text, next)) return false;
+  return isIdeograph(text, index) || isIdeograph(text, next);
+}
+
 /** Whether the character at an index is invisible: joiners, zero width spaces, isolates, soft hyphens. */
 export const isIgnorable = (text: string, index: number): boolean => isInvisible(charAt(text, index));

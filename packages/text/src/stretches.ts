@@ -113,8 +113,8 @@ export function wordsByGroup(text: string): ReadonlyMap<string, readonly string[
   for (const { groups: { word } = {} } of stretchesOf(text)) {
     const group = word === undefined ? undefined : groupOf(word);
     if (word === undefined || group === undefined) continue;
-    const known = groups.get(group) ?? new Set();
-    groups.set(group, known.add(word));
+    const members = groups.get(group) ?? new Set();
+    groups.set(group, members.add(word));
   }
   return new Map([...groups].map(([group, words]) => [group, [...words]]));
 }

@@ -7,20 +7,27 @@ import {
   type TextStyle,
   type TextUnit,
 } from '@placard/core/engine';
+import { withCaps } from './caps.js';
 import { createCutter, shortenIn, type Cut, type Shortened } from './ellipsis.js';
 import { createFaceLoader, type Face } from './face.js';
 import type { HarfBuzzModules } from './harfbuzz-instance.js';
+import type { Extent } from './extent.js';
 import { fitText, type FittedText, type Stack, type TextBox } from './fit.js';
-import { createFontBook } from './fonts.js';
+import { createFontBook, type FontBook } from './fonts.js';
+import { withIndent } from './indent.js';
+import { stackInlineBoxes } from './inline-lines.js';
 import { itemize } from './itemize.js';
 import type { LanguageModels } from './language-models.js';
 import { lineWidth, type LineRange } from './lines.js';
 import { measure, type MeasuredText } from './measure.js';
 import { once } from './once.js';
-import { readParagraph, type Paragraph, type Span } from './paragraph.js';
+import { hasOwnLines, keepsOwnLines, withoutOwnLines } from './own-lines.js';
+import { readParagraph, type Paragraph } from './paragraph.js';
+import { withBoxes, type WithBoxes } from './inline-fragments.js';
 import { placeLines, type PlacedLine } from './place.js';
 import { inkOfRun } from './run.js';
-import { verticalOf, type Vertical } from './vertical.js';
+import type { Atom, Span } from './span.js';
+import { baselineOf, verticalOf, type Vertical } from './vertical.js';
 
 /** A positioned line. `baseline` is the distance from the top of the box. */
 export interface SetLine extends PlacedLine {
@@ -34,6 +41,8 @@ export interface SetText extends TextMetrics {
   readonly missing: readonly string[];
   /** A letter had more than eight marks; the others are not drawn. */
   readonly crowded: boolean;
+  /** Lines are placed as browsers do, so baselines are drawn on whole pixels. */
+  readonly asBrowser: boolean;
 }
 
 /** Lays out texts. Created by {@link createTypesetter}. */
@@ -43,12 +52,13 @@ export interface Typesetter {
    *
    * @param box content box; default: from the node's own style
    * @param inherited text style of the node's ancestors
+   * @param atoms sizes of the boxes that stand in its lines, in their order
    */
-  set(node: SceneNode, box?: Partial<TextBox>, inherited?: TextStyle): SetText;
+  set(node: SceneNode, box?: Partial<TextBox>, inherited?: TextStyle, atoms?: readonly Atom[]): SetText;
   /** Measures the paragraph in the box given by its own style. */
   measure(node: SceneNode, inherited?: TextStyle): TextMetrics;
   /** Returns the possible line ends of the paragraph. */
-  units(node: SceneNode, inherited?: TextStyle): readonly TextUnit[];
+  units(node: SceneNode, inherited?: TextStyle, atoms?: readonly Atom[]): readonly TextUnit[];
 }
 
 /** Enough for the sizes and boxes that a template tries repeatedly. */
@@ -66,7 +76,7 @@ export interface TypesetterParts {
  *
  * @example
  * import { languageModels } from '@placard/text';
- * import { createTypesetter } from '@placard/text/portable';
+ * import { createTypesetter } from '@placard/text/web';
  * import { compileHarfBuzz } from '@placard/text/wasm-files';
  * const typesetter = await createTypesetter(fonts, { harfBuzz: await compileHarfBuzz(), languages: languageModels });
  * typesetter.measure({ type: 'div', props: { style: { fontSize: 40 }, children: 'Hello' } }).width;
@@ -77,14 +87,23 @@ export async function createTypesetter(fonts: FontSet, { harfBuzz, languages }: 
   const fittings = createBoundedMap<string, Fitting>(maxRemembered);
 
   function measured(paragraph: Paragraph): Measured {
-    const { spans, direction, lang, phrases, hyphens } = paragraph;
-    return texts.getOrInsertComputed(JSON.stringify([spans, direction, lang, phrases, hyphens]), () => {
+    const { spans, direction, lang, phrases, hyphens, letterBreaks, tabSize } = paragraph;
+    const key = JSON.stringify([spans, direction, lang, phrases, hyphens, letterBreaks, tabSize]);
+    return texts.getOrInsertComputed(key, () => {
       const text = measure(itemize(paragraph, book), paragraph, languages);
       return { text, cut: createCutter(paragraph, text, book, languages) };
     });
   }
 
-  function fit(
+  function fit(read: Paragraph, box: Partial<TextBox>, definite: boolean): Fitting {
+    const paragraph = withIndent(withCaps(read, book), box.width ?? Infinity);
+    const own = fitLines(paragraph, box, definite);
+    if (!hasOwnLines(paragraph)) return own;
+    const joined = fitLines(withoutOwnLines(paragraph), box, definite);
+    return keepsOwnLines(paragraph, own.fitted, joined.fitted) ? own : joined;
+  }
+
+  function fitLines(
     paragraph: Paragraph,
     { width = Infinity, height = Infinity }: Partial<TextBox>,
     definite: boolean,
@@ -93,22 +112,24 @@ export async function createTypesetter(fonts: FontSet, { harfBuzz, languages }: 
       const { text, cut } = measured(paragraph);
       const face = book.primary(firstFont(paragraph));
       const stacks = new Map<string, Vertical>();
+      const stackOf = (text: MeasuredText, lines: readonly LineRange[], size: number): Vertical =>
+        paragraph.hasBoxes
+          ? stackInlineBoxes(text, paragraph, lines, size, book.primary)
+          : stack(paragraph, face, text, lines, size, width);
       // Cached, because the search for a font size stacks the same lines several times.
       const stackIn: Stack = (lines, size) => {
         const key = `${size} ${lines.map(({ start, end, hyphen }) => `${start}-${end}${hyphen}`).join()}`;
-        const known = stacks.get(key) ?? stack(paragraph, face, text, lines, size, width);
-        stacks.set(key, known);
-        return known;
+        const cachedStack = stacks.get(key) ?? stackOf(text, lines, size);
+        stacks.set(key, cachedStack);
+        return cachedStack;
       };
       const fitted = fitText(text, paragraph, stackIn, { width, height });
       const stacked = once((): Stacked => {
-        const stackOf = ({ text, lines }: Shortened): Vertical =>
-          stack(paragraph, face, text, lines, fitted.fontSize, width);
         return fitted.truncated
-          ? shortenIn(text, fitted, { width, height }, cut, stackOf)
+          ? shortenIn(text, fitted, { width, height }, cut, ({ text, lines }) => stackOf(text, lines, fitted.fontSize))
           : { text, lines: fitted.lines, ...stackIn(fitted.lines, fitted.fontSize) };
       });
-      const set = once(() => placeIn(paragraph, stacked(), fitted.fontSize, definite ? width : Infinity));
+      const set = once(() => placeIn(paragraph, stacked(), fitted.fontSize, definite ? width : Infinity, book.primary));
       const ink = once(() => set().map(({ runs, baseline }) => bounds(runs.flatMap(inkOfRun), baseline)));
       return { paragraph, width, fitted, stacked, set, ink };
     });
@@ -120,15 +141,18 @@ export async function createTypesetter(fonts: FontSet, { harfBuzz, languages }: 
       // A cut text fills its box up to the ellipsis.
       return metricsOf(fitting, fitting.fitted.truncated ? fitting.width : 0);
     },
-    set(node, box = boxOf(node), inherited) {
-      const fitting = fit(readParagraph(node, inherited), box, box.definite ?? isDefinite(node));
+    set(node, box = boxOf(node), inherited, atoms) {
+      const fitting = fit(readParagraph(node, inherited, atoms), box, box.definite ?? isDefinite(node));
       const { missing } = fitting.stacked().text;
-      return Object.assign(metricsOf(fitting), { set: fitting.set(), missing, crowded: fitting.paragraph.crowded });
+      const { crowded, asBrowser } = fitting.paragraph;
+      return Object.assign(metricsOf(fitting), { set: fitting.set(), missing, crowded, asBrowser });
     },
-    units(node, inherited) {
-      const { text } = measured(readParagraph(node, inherited));
+    units(node, inherited, atoms) {
+      const paragraph = withCaps(readParagraph(node, inherited, atoms), book);
+      const { text } = measured(paragraph);
+      const inEm = ({ em, px }: Extent): number => em + px / paragraph.fontSize;
       return text.divided().map(({ start, end, width, spaces, after, required }) => {
-        return { start, end, width: width.em, space: spaces.em, after, required };
+        return { start, end, width: inEm(width), space: inEm(spaces), after, required };
       });
     },
   };
@@ -192,15 +216,23 @@ interface Stacked extends Shortened, Vertical {}
 
 function placeIn(
   paragraph: Paragraph,
-  { text, lines, firstBaseline, leading }: Stacked,
+  stacked: Stacked,
   fontSize: number,
   box: number,
+  faceOf: FontBook['primary'],
 ): SetLine[] {
+  const { text, lines, rises } = stacked;
   const width = box === Infinity ? widest(text, lines, fontSize) : box;
   return placeLines(text, paragraph, lines, fontSize, width).map((line, i) => ({
     ...line,
-    baseline: firstBaseline + i * leading,
+    ...inlineBoxes(line, i),
+    baseline: baselineOf(stacked, i),
   }));
+
+  function inlineBoxes({ runs }: PlacedLine, i: number): Partial<WithBoxes> {
+    const [line, own] = [lines[i], rises?.[i]];
+    return line === undefined || own === undefined ? {} : withBoxes(runs, line, own, paragraph, fontSize, faceOf);
+  }
 }
 
 function metricsOf({ fitted, stacked, ink }: Fitting, minWidth = 0): TextMetrics {
@@ -221,7 +253,7 @@ function metricsOf({ fitted, stacked, ink }: Fitting, minWidth = 0): TextMetrics
       return stacked().firstBaseline;
     },
     get lastBaseline() {
-      return stacked().firstBaseline + (stacked().lines.length - 1) * stacked().leading;
+      return baselineOf(stacked(), stacked().lines.length - 1);
     },
     get direction() {
       return stacked().text.base;

@@ -34,10 +34,10 @@ export function unicodeTable(
     const ends = endsUpTo(first + blockSize);
     const unpacked = new Uint8Array(blockSize);
     let run = firstAbove(ends, first);
-    for (let at = 0; at < blockSize; run++) {
+    for (let offset = 0; offset < blockSize; run++) {
       const end = Math.min(blockSize, (ends[run] ?? Infinity) - first);
-      unpacked.fill(codes[values.charCodeAt(run) - firstSymbol] ?? 0, at, end);
-      at = end;
+      unpacked.fill(codes[values.charCodeAt(run) - firstSymbol] ?? 0, offset, end);
+      offset = end;
     }
     return unpacked;
   }

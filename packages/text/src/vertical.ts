@@ -10,13 +10,21 @@ export interface Vertical {
   /** Distance between baselines. */
   readonly leading: number;
   readonly height: number;
+  /** Where lines have heights of their own: their baselines, and how far each inline box is above its baseline, by its id. */
+  readonly baselines?: readonly number[];
+  readonly rises?: readonly ReadonlyMap<number, number>[];
 }
+
+export const baselineOf = ({ firstBaseline, leading, baselines }: Vertical, line: number): number =>
+  baselines?.[line] ?? firstBaseline + line * leading;
 
 /**
  * Minimum gap between the ink of two lines, as a fraction of the font size. Where marks above and below the line are
- * part of most letters, as in the scripts of South Asia, they look joined across a gap that is narrower than a stroke.
+ * part of most letters, as in Arabic and the scripts of South Asia, they look joined across a gap that is narrower than a
+ * stroke. So do a cedilla and the accent of a capital letter below it.
  */
-const minGapOf = ({ text }: MeasuredText): number => (/[\u0900-\u1aff]/u.test(text) ? 0.1 : 0.04);
+const minGapOf = ({ text }: MeasuredText): number =>
+  /[\u0600-\u08ff\u0900-\u1aff]/u.test(text) ? 0.12 : /[ÇĢĶĻŅŖŞŢȘȚĄĘĮŲ]/u.test(text) ? 0.08 : 0.04;
 
 /**
  * Computes the vertical positions of a paragraph's lines. The leading follows the style, but is increased where the ink
@@ -27,7 +35,7 @@ const minGapOf = ({ text }: MeasuredText): number => (/[\u0900-\u1aff]/u.test(te
  */
 export function verticalOf(
   text: MeasuredText,
-  { lineHeight, trim }: Pick<Paragraph, 'lineHeight' | 'trim'>,
+  { lineHeight, trim, asBrowser }: Pick<Paragraph, 'lineHeight' | 'trim' | 'asBrowser'>,
   { metrics, reach }: Pick<Face, 'metrics' | 'reach'>,
   lines: readonly LineRange[],
   fontSize: number,
@@ -35,6 +43,7 @@ export function verticalOf(
 ): Vertical {
   const { ascender, descender, capHeight } = metrics;
   const asked = lineHeight * fontSize;
+  if (asBrowser) return stackedAsBrowser(metrics, lines.length, fontSize, asked);
   const cap = trim ? capHeight * fontSize : (asked + (ascender - descender) * fontSize) / 2;
   const foot = trim ? 0 : asked - cap;
   const whole = text.reach();
@@ -48,6 +57,27 @@ export function verticalOf(
       : Math.max(asked, leadingFor(text, lines, fontSize, asked, inkOf));
   const firstBaseline = cap + over;
   return { firstBaseline, leading, height: firstBaseline + (lines.length - 1) * leading + foot + under };
+}
+
+/**
+ * Places lines as Blink does where letters have their exact advances: ascent and descent are whole pixels, of which one
+ * moves from ascent to descent where a descender would be cut, and half of the leading is rounded down.
+ */
+function stackedAsBrowser(metrics: Face['metrics'], lines: number, fontSize: number, leading: number): Vertical {
+  const { above } = halfLeadings(metrics, fontSize, leading);
+  return { firstBaseline: above, leading, height: lines * leading };
+}
+
+/** Ascent and descent of letters in pixels, and what is above the baseline of a line with a height. */
+export function halfLeadings(
+  { ascender, descender }: Face['metrics'],
+  fontSize: number,
+  leading: number,
+): { readonly ascent: number; readonly descent: number; readonly above: number } {
+  const below = Math.round(descender * fontSize);
+  const shift = below < descender * fontSize ? 1 : 0;
+  const [ascent, descent] = [Math.round(ascender * fontSize) - shift, below + shift];
+  return { ascent, descent, above: ascent + Math.floor((leading - ascent - descent) / 2) };
 }
 
 const reachOf = (text: MeasuredText, line: LineRange | undefined): ReturnType<MeasuredText['reach']> =>

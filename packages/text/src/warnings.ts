@@ -16,7 +16,7 @@ export const warningsOf = (
   packageOf?: FontSet['packageOf'],
 ): string[] => [
   ...(truncated ? [`the text "${name}" was shortened to fit`] : []),
-  ...(crowded ? [`the text "${name}" has more than eight marks on one letter, the rest is left out`] : []),
+  ...(crowded ? [`the text "${name}" has more than eight marks on one letter; the rest is skipped`] : []),
   ...missing.map((text) => {
     const name = packageOf?.(text);
     const remedy = name === undefined ? '' : `: npm install ${name}`;

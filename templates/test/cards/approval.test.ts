@@ -2,7 +2,7 @@ import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { encode, type RawImage } from '@placard/raster';
+import { encode, type RawImage } from '@placard/images';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { approvedImages, isApproving, type Approved } from '../approval.js';
 import { openDigests } from '../digests.js';

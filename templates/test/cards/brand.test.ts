@@ -3,10 +3,10 @@ import { createPressEngine } from '@placard/press';
 import fc from 'fast-check';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { contrast } from '../../parts/colour.js';
-import { logoOf } from '../../parts/logo.js';
-import { paperOf } from '../../parts/paper.js';
-import { at } from '../../parts/place.js';
+import { contrast } from '../../shared/parts/color.js';
+import { logoOf } from '../../shared/parts/logo.js';
+import { paperOf } from '../../shared/parts/paper.js';
+import { at } from '../../shared/parts/place.js';
 import { frameOf } from '../frame.js';
 import { branded, rolesOf, shapes, testLogos } from '../logos.js';
 import { sample } from '../sample.js';
@@ -15,7 +15,7 @@ const engine = await createPressEngine({ fonts });
 const theme = { ground: '#FFFFFF', ink: '#0B0B0C', muted: '#585B61' };
 
 describe('the paper of a brand', () => {
-  const colour = fc.stringMatching(/^#[0-9A-F]{6}$/);
+  const color = fc.stringMatching(/^#[0-9A-F]{6}$/);
   const warned = (given: { ground?: string; ink?: string }) => {
     const said: string[] = [];
     const paper = paperOf(given, theme, { ...frameOf(engine, 'og'), warn: (sentence) => void said.push(sentence) });
@@ -24,7 +24,7 @@ describe('the paper of a brand', () => {
 
   it('can be read on any ground, in any ink', () => {
     fc.assert(
-      fc.property(fc.option(colour, { nil: undefined }), fc.option(colour, { nil: undefined }), (ground, ink) => {
+      fc.property(fc.option(color, { nil: undefined }), fc.option(color, { nil: undefined }), (ground, ink) => {
         const { paper } = warned({ ...(ground && { ground }), ...(ink && { ink }) });
         const best = Math.max(contrast(paper.ground, '#000000'), contrast(paper.ground, '#FFFFFF'));
         expect(paper.ground).toBe(ground ?? theme.ground);
@@ -64,8 +64,8 @@ describe('a logo', () => {
   });
 
   it('has a plate of the ink where most of it would be lost', () => {
-    const plateOf = (ground: string, ink: string, ...colours: readonly (readonly [string, number])[]): unknown => {
-      const logos = { logo: { colours: colours.map(([colour, share]) => ({ colour, share })), ink: whole } };
+    const plateOf = (ground: string, ink: string, ...colors: readonly (readonly [string, number])[]): unknown => {
+      const logos = { logo: { colors: colors.map(([color, share]) => ({ color, share })), ink: whole } };
       return logoOf(shapes.wide.logo, { logos }, { ground, ink }, room)?.node.props.style?.backgroundColor;
     };
     expect(plateOf('#0E0F12', '#F3F4F1', ['#14213D', 1])).toBe('#F3F4F1');
@@ -75,7 +75,7 @@ describe('a logo', () => {
     expect(plateOf('#0E0F12', '#F3F4F1', ['#111111', 0.7], ['#FFD21F', 0.3])).toBe('#F3F4F1');
     expect(plateOf('#FFFFFF', '#0B0B0C', ['#111111', 0.7], ['#FFD21F', 0.3])).toBeUndefined();
     const onWhite = (ground: string): unknown => {
-      const logos = { logo: { colours: [], ink: whole, onWhite: true } };
+      const logos = { logo: { colors: [], ink: whole, onWhite: true } };
       return logoOf(shapes.wide.logo, { logos }, { ground, ink: '#F3F4F1' }, room)?.node.props.style?.backgroundColor;
     };
     expect([onWhite('#0E0F12'), onWhite('#FFFFFF')]).toEqual(['#FFFFFF', undefined]);
@@ -84,7 +84,7 @@ describe('a logo', () => {
   });
 
   it('needs no more room on a plate', () => {
-    const logos = { logo: { colours: [{ colour: '#000000', share: 1 }], ink: whole } };
+    const logos = { logo: { colors: [{ color: '#000000', share: 1 }], ink: whole } };
     for (const { logo } of Object.values(shapes))
       for (const room of [
         { size: 80, maxWidth: 400 },
@@ -123,7 +123,7 @@ describe('a logo', () => {
         background: null,
         format: 'png',
         scale: 1,
-        careful: false,
+        crashSafe: false,
       } as const;
       return await sharp((await engine.render(sheet, AbortSignal.timeout(20_000))).bytes)
         .removeAlpha()

@@ -1,6 +1,6 @@
 import { sceneOf, textCases } from '@placard/core/checks';
 import { panelOf, presets, type RenderJob } from '@placard/core/engine';
-import { decode, minSimilarity, maxCardBytes, similarity } from '@placard/raster';
+import { decode, minSimilarity, maxCardBytes, similarity } from '@placard/images';
 import { expect, it } from 'vitest';
 import { engine, registry, renderer, testBytes } from '../bytes.js';
 import { sample } from '../sample.js';

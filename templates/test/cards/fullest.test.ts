@@ -50,7 +50,7 @@ describe.each(templates.templates)('$id, as full as it may be', (template) => {
       const card = { params, preset, background };
       const found = [
         ...(await auditInk(template, card, engine, { excused: false })),
-        ...layoutFaults(engine, sceneOf(template, card, engine), preset),
+        ...layoutFaults(engine, sceneOf(template, card, engine), card),
       ];
       faults.push(...found.map(({ message }) => `${preset}: ${message}`));
     }

@@ -34,7 +34,7 @@ it('no image is approved that no card is compared with', async () => {
 
 it('the cards that are served elsewhere cover what can be asked for', () => {
   const served = cards.filter(({ isServed }) => isServed);
-  const kinds = new Set(served.map(({ job: { format, scale }, inColour }) => `${format} ${scale} ${inColour}`));
+  const kinds = new Set(served.map(({ job: { format, scale }, inColor }) => `${format} ${scale} ${inColor}`));
   expect([...kinds].sort()).toEqual(['jpg 1 true', 'jpg 2 false', 'png 2 false', 'webp 1 true', 'webp 2 false']);
   expect(new Set(served.map(({ job }) => job.preset))).toEqual(new Set(presetNames));
 });

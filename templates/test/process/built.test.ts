@@ -8,7 +8,7 @@ import { templates as built } from '@placard/templates';
 import { expect, it } from 'vitest';
 import { templates as source } from '../../index.js';
 
-const members = ['id', 'version', 'title', 'description', 'background', 'core', 'params', 'examples'] as const;
+const members = ['id', 'version', 'title', 'description', 'background', 'keyTexts', 'params', 'examples'] as const;
 
 it('the built file has the templates of the source', () => {
   expect(built.name).toBe(source.name);

@@ -3,9 +3,9 @@ import { backgrounds } from '@placard/backgrounds';
 import { fonts } from '@placard/fonts';
 import { templates } from '@placard/templates';
 import { describe, expect, it } from 'vitest';
-import { proseOf } from '../../parts/prose.js';
-import { totalWord } from '../../parts/total.js';
-import { languageOf, languages, wordsOf } from '../../words/index.js';
+import { proseOf } from '../../shared/parts/prose.js';
+import { totalWord } from '../../shared/parts/total.js';
+import { languageOf, languages, wordsOf } from '../../shared/words/index.js';
 
 type Params = Readonly<Record<string, unknown>>;
 

@@ -4,8 +4,8 @@ import { fonts } from '@placard/fonts';
 import { createPressEngine } from '@placard/press';
 import { templates } from '@placard/templates';
 import { expect, it } from 'vitest';
-import { scriptOf } from '../../parts/script.js';
-import { hasRtl, isRtl, text } from '../../parts/text.js';
+import { scriptOf } from '../../shared/parts/script.js';
+import { hasRtl, isRtl, text } from '../../shared/parts/text.js';
 
 const engine = await createPressEngine({ fonts });
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { parseDate } from '../../event/date.js';
-import { languages } from '../../words/index.js';
+import { languages } from '../../shared/words/index.js';
 
 describe('the date of an event', () => {
   it.each<[string, string | undefined, string, string[], string[]]>([
@@ -84,6 +84,14 @@ describe('the date of an event', () => {
     ['2026년 9월 3일(목) – 7일(월)', 'ko', '9월', ['3', '7'], ['2026년', '(목)–(월)']],
     ['6월 12일', 'ko', '6월', ['12'], []],
     ['12 juni 2026', undefined, 'JUN', ['12'], ['2026']],
+    ['2. 9. 2026', 'cs', 'ZÁŘ', ['2'], ['2026']],
+    ['středa 2. 9. 2026', 'cs', 'ZÁŘ', ['2'], ['středa', '2026']],
+    ['3–4 ოქტომბერი 2026', 'ka', 'ᲝᲥᲢ', ['3', '4'], ['2026']],
+    ['03.10.26', 'de', 'OKT', ['3'], ['2026']],
+    ['10/3/2026 2:00 PM', 'en', 'OCT', ['3'], ['2026', '2:00 PM']],
+    ['10/3/2026', 'en-US', 'OCT', ['3'], ['2026']],
+    ['10/3/2026', 'en-GB', 'MAR', ['10'], ['2026']],
+    ['10/3/2026 2:00 p.m.', 'es', 'OCT', ['3'], ['2026', '2:00 p.m.']],
   ])('%s in %s', (text, lang, month, days, rest) => {
     const leaf = parseDate(text, lang);
     expect(leaf && { month: leaf.month, days: leaf.days, rest: leaf.rest }).toEqual({ month, days, rest });

@@ -6,7 +6,8 @@ import { fonts } from '@placard/fonts';
 import { createPressEngine } from '@placard/press';
 import { templates } from '@placard/templates';
 import { describe, expect, it } from 'vitest';
-import { sheets } from '../../ledger/sheets.js';
+import { sheetOf } from '../../ledger/sheets.js';
+import { frameOf } from '../frame.js';
 
 const ledger = templates.templates.find(({ id }) => id === 'ledger');
 const engine = await createPressEngine({ fonts });
@@ -27,7 +28,7 @@ describe('a ledger', () => {
     for (const { ink } of figures) {
       const [digit, sign] = ink.slice(-2);
       expect(sign?.left).toBeGreaterThan((digit?.right ?? Infinity) + 2);
-      expect(sign?.right).toBeLessThan(presets[preset].width - sheets[preset].gutter - 12);
+      expect(sign?.right).toBeLessThan(presets[preset].width - sheetOf(frameOf(engine, preset)).gutter - 12);
     }
   });
 });

@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { proofOf } from '../../case-study/proof.js';
 import { readAmount } from '../../ledger/amount.js';
 import { progressOf } from '../../lesson/progress.js';
-import { numberIn, numbersIn, printed } from '../../parts/number.js';
-import { languages } from '../../words/index.js';
+import { numberIn, numbersIn, printed } from '../../shared/parts/number.js';
+import { languages } from '../../shared/words/index.js';
 
 const tags = languages.filter((language) => language !== 'zh-Hant');
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { readPrice, type Price } from '../../parts/price.js';
+import { readPrice, type Price } from '../../shared/parts/price.js';
 
 const joined = ({ lead, currency, whole, decimals, unit, tail }: Price): string =>
   [lead, currency, whole, decimals, unit, tail].join('');
@@ -38,6 +38,8 @@ describe('a price', () => {
     '10–20 €',
     '£9–£14',
     '$5-10',
+    '$500 – negotiable',
+    '£20 ~ a guess',
     '3 for 10 €',
     '5€99',
     '5k',

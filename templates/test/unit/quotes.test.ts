@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { unquoted } from '../../parts/quotes.js';
+import { unquoted } from '../../shared/parts/quotes.js';
 
 describe('quotation marks around a text', () => {
   it.each([

@@ -9,7 +9,7 @@ import { readRow } from '../../facts/row.js';
 import { kindOf, readVersion } from '../../release/version.js';
 import { markOf } from '../../testimonial/mark.js';
 import { frameOf } from '../frame.js';
-import { wordsOf } from '../../words/index.js';
+import { wordsOf } from '../../shared/words/index.js';
 
 const engine = await createPressEngine({ fonts });
 

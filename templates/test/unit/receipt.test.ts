@@ -194,7 +194,7 @@ describe('receipt', () => {
     expect(named(scene, 'value').map(textOf)).toEqual(['c', 'd']);
   });
 
-  it('tells its whole text to those who do not see it', () => {
+  it('has its whole text as alt text', () => {
     expect(receipt.alt({ store: 'Diner', items: ['Tea | 2.00', '|', 'Nothing'], total: '2.00', date: '14 Mar' })).toBe(
       'Receipt: Diner, 14 Mar. Tea 2.00 and Nothing. Total: 2.00.',
     );

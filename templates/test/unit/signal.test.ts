@@ -32,6 +32,15 @@ describe('signal', () => {
     expect([0, 1, scale.divisions].map((division) => labelOf(scale, division))).toEqual(['45', '50', '75']);
   });
 
+  it.each([
+    ['٥٢٫١', ['٤٥٫٠', '٤٥٫٥']],
+    ['۵۲', ['۴۵٫۰', '۴۵٫۵']],
+    ['52.1', ['45.0', '45.5']],
+  ])('labels divisions in the figures of the reading: %s', (reading, labels) => {
+    const scale = { from: 45, step: 0.5, divisions: 2, decimals: 1 };
+    expect([0, 1].map((division) => labelOf(scale, division, reading))).toEqual(labels);
+  });
+
   it('labels uptime up to 100 and no further', () => {
     const scale = scaleOf([99.9, 99.97, 99.995], true);
     expect(Number(labelOf(scale, scale.divisions))).toBeLessThanOrEqual(100);

@@ -95,7 +95,7 @@ describe('figures are aligned by their ink', () => {
   });
 });
 
-it('who gave a testimonial can be read, however long it is', () => {
+it('keeps the author of a testimonial readable at any length', () => {
   for (const { params, background } of examplesOf('testimonial'))
     for (const preset of presetNames)
       for (const photo of [undefined, background]) {
@@ -117,4 +117,29 @@ it('the last line of verbatim reaches the measure where it is little shorter tha
 it('the label of a large title whose letters hang low is in the safe area', () => {
   const params = { title: 'باغ و بہار', subtitle: 'بہت نکلے مرے ارمان', label: 'ادب', lang: 'ur' };
   expect(drawn('spotlight', params, 'og').inkOf('label').top).toBeGreaterThan(48);
+});
+
+const wordsIn = (node: SceneNode, name: string): string[] => [
+  ...(node.props.name === name ? childrenOf(node).filter((child) => typeof child === 'string') : []),
+  ...childrenOf(node).flatMap((child) => (isNode(child) ? wordsIn(child, name) : [])),
+];
+
+it.each([
+  ['10/3/2026', ['10/3/2026']],
+  ['Sometime, somewhere, perhaps', ['SOMETIME', 'SOMEWHERE', 'PERHAPS']],
+])('a date that is not read is not cut, and its lines end without commas: %s', (date, lines) => {
+  const { scene } = drawn('event', { eventName: 'Meetup', location: 'Online', date }, 'og');
+  expect(wordsIn(scene, 'date')).toEqual(lines);
+});
+
+it.each([
+  ['درجة الحرارة', '٥٢٫١', '°م', true],
+  ['درجة الحرارة', '52.1', 'ms', false],
+  ['Response time', '52.1', 'ms', false],
+])('%s: the unit of %s %s is on its side', (title, reading, unit, isLeft) => {
+  for (const preset of presetNames) {
+    const { inkOf } = drawn('signal', { title, reading, unit }, preset);
+    expect(inkOf('unit').right < inkOf('reading').left, preset).toBe(isLeft);
+    expect(inkOf('unit').left > inkOf('reading').right, preset).toBe(!isLeft);
+  }
 });

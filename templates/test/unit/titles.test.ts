@@ -21,8 +21,8 @@ it.each(rows.map(({ what, found, holds }) => [`${what}: ${found}`, holds] as con
   expect(holds).toBe(true),
 );
 
-it('docs/text.md shows them', () => {
-  const doc = readFileSync(new URL('../../../docs/text.md', import.meta.url), 'utf8');
+it('docs/text-conformance.md shows them', () => {
+  const doc = readFileSync(new URL('../../../docs/text-conformance.md', import.meta.url), 'utf8');
   const [, shown] = doc.split('| measure | result |\n|---|---|\n');
   const table = rows.map(({ what, found }) => `| ${what} | ${found} |`);
   expect(shown?.split('\n\n')[0]?.split('\n')).toEqual(table);

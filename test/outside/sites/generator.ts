@@ -1,6 +1,6 @@
 import type { Post } from './posts.js';
 
-/** A site generator, set up as docs/sites.md describes. */
+/** A site generator, set up as docs/site-frameworks.md describes. */
 export interface Generator {
   readonly name: string;
   /** Packages to install. */

@@ -33,7 +33,7 @@ testCacheStore('edge, Cloudflare KV', async () => {
 testCacheStore('edge, Cache API', async () => ({ store: responseCache(memoryCache().open) }));
 
 describe('responseCache', () => {
-  it('takes a damaged entry for none', async () => {
+  it('treats a damaged entry as missing', async () => {
     const { kept, open } = memoryCache();
     const cache = responseCache(open);
     const bytes = new Uint8Array([1, 2, 3]);

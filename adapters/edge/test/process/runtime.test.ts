@@ -1,7 +1,7 @@
 import { backgrounds } from '@placard/backgrounds';
 import { createPlacard, storageCache } from '@placard/edge';
 import { fonts } from '@placard/fonts';
-import { createAssets } from '@placard/portable/assets';
+import { createAssets } from '@placard/press/web/assets';
 import { templates } from '@placard/templates';
 import sharp from 'sharp';
 import { expect, it, onTestFinished, vi } from 'vitest';
@@ -63,11 +63,11 @@ it('answers 503 while its assets are away, names the URL, and works when they ar
 it('draws for a program what it serves, without a root secret', async () => {
   const placard = createPlacard({ templates: [templates], assets: read });
   const params = { title: 'Hi' };
-  const misspelt = { ...params, titel: 'Hi' };
+  const misspelled = { ...params, titel: 'Hi' };
   const card = await placard.render({ template: 'basic', params, format: 'webp', scale: 2 });
   expect(card).toMatchObject({ contentType: 'image/webp', format: 'webp', width: 2400, height: 1260, alt: 'Hi.' });
   expect(await sharp(card.bytes).metadata()).toMatchObject({ width: 2400, height: 1260, format: 'webp' });
-  await expect(placard.render({ template: 'basic', params: misspelt })).resolves.toMatchObject({
+  await expect(placard.render({ template: 'basic', params: misspelled })).resolves.toMatchObject({
     warnings: ['no param "titel"; did you mean "title"?'],
   });
   await expect(placard.render({ template: 'basic', params: { title: '' } })).rejects.toMatchObject({

@@ -1,5 +1,5 @@
-import type { Assets } from '@placard/access';
-import type { AssetRecord } from '@placard/access/ledger';
+import type { Assets } from '@placard/accounts';
+import type { AssetRecord } from '@placard/accounts/ledger';
 import { formats, invalidInput, mediaTypes } from '@placard/core/server';
 import { FastResponse } from 'srvx';
 import { readBytes } from '../body.js';

@@ -1,4 +1,4 @@
-import { formatBurst, returnPath, type Plan } from '@placard/access';
+import { formatBurst, returnPath, type Plan } from '@placard/accounts';
 import { PlacardError } from '@placard/core';
 import { clientAddress } from '../address.js';
 import { defineBody, readBytes } from '../body.js';

@@ -1,4 +1,4 @@
-import { brandSchema, describeBrand, readBrand, unknownFonts, type Brands } from '@placard/access';
+import { brandSchema, describeBrand, readBrand, unknownFonts, type Brands } from '@placard/accounts';
 import { defineBody } from '../body.js';
 import { required, type Handler } from '../context.js';
 import { json } from '../json.js';

@@ -1,5 +1,5 @@
-import { keyNameForm, keyNamePattern, type Actor } from '@placard/access';
-import type { KeyRecord } from '@placard/access/ledger';
+import { keyNameForm, keyNamePattern, type Actor } from '@placard/accounts';
+import type { KeyRecord } from '@placard/accounts/ledger';
 import type { Issue } from '@placard/core';
 import {
   cardOptions,
@@ -141,13 +141,13 @@ export function publicKey(key: KeyRecord, lastUses: ReadonlyMap<string, number> 
 }
 
 function unknownTemplates(templates: readonly string[] = [], registry: Registry): Issue[] {
-  const known = new Set(['*', ...registry.templates.map(({ template }) => template.id)]);
+  const templateIds = new Set(['*', ...registry.templates.map(({ template }) => template.id)]);
   return templates.flatMap((id, at) =>
-    known.has(id) ? [] : [{ path: `public[${at}]`, message: 'is not a registered template; "*" is all' }],
+    templateIds.has(id) ? [] : [{ path: `public[${at}]`, message: 'is not a registered template; "*" is all' }],
   );
 }
 
-/** A misspelt field would have no effect, and a wrong value would break every public URL of the key. */
+/** A misspelled field would have no effect, and a wrong value would break every public URL of the key. */
 function wrongFields(fields: KeyRecord['publicFields'] | undefined, { templates }: Registry): Issue[] {
   const { fixed = {}, forbidden = [] } = fields ?? {};
   const named = [
@@ -159,10 +159,10 @@ function wrongFields(fields: KeyRecord['publicFields'] | undefined, { templates 
   const options = cardOptions.filter((name) => Object.hasOwn(fixed, name));
   const properties = Object.fromEntries(options.map((name) => [name, schemaIn.wire.properties[name]]));
   const wrong = compile({ type: 'object', properties }, 'publicFields.fixed')({ ...fixed });
-  const known = new Set([...cardOptions, ...templates.flatMap(({ schemas }) => [...schemas.keys()])]);
+  const optionNames = new Set([...cardOptions, ...templates.flatMap(({ schemas }) => [...schemas.keys()])]);
   const unknown = named.flatMap(({ name, path }) => {
-    if (known.has(name)) return [];
-    const meant = similarName(name, [...known]);
+    if (optionNames.has(name)) return [];
+    const meant = similarName(name, [...optionNames]);
     const message = 'is neither an option nor a param of a registered template';
     return [{ path, message: meant === undefined ? message : `${message}; did you mean "${meant}"?` }];
   });

@@ -1,4 +1,4 @@
-import { searchParamsOf } from '@placard/access';
+import { searchParamsOf } from '@placard/accounts';
 import { accountBrand, defaultParamsLimit, invalidInput, jobOf, normalizeRequest, toWire } from '@placard/core/server';
 import { imageSize, metaTags, parseQuery, valueIn } from '@placard/core/wire';
 import { defineBody } from '../body.js';
@@ -44,8 +44,8 @@ export const createLink: Handler = async (request, _, services) => {
     photos,
     brand,
   });
-  // Refuses a request that names an image which the account does not have.
-  await jobOf(normal.request, registry, { photos, vocabulary: 'wire' });
+  // Refuses a request that names a photo which the account does not have.
+  const { missing } = await jobOf(normal.request, registry, { photos, vocabulary: 'wire' });
   const base = services.baseUrl(request);
   const minted = await services.shortUrls.mint(normal.request, { base, keyId, expires: exp, isShort: short });
   const { url, longUrl, code } = minted;
@@ -53,7 +53,7 @@ export const createLink: Handler = async (request, _, services) => {
   const { params: __, ...asked } = toWire(normal.request);
   const meta = metaTags(normal.request, url, alt);
   const strays = ignoredMembers(ignored, newLinkBody.schema, 'a link');
-  const warnings = [...strays, ...normal.warnings, ...minted.warnings];
+  const warnings = [...strays, ...normal.warnings, ...missing, ...minted.warnings];
   return json({ url, longUrl, code, ...asked, ...imageSize(normal.request), alt, meta, warnings }, 201);
 };
 
@@ -66,10 +66,10 @@ export const listLinks: Handler = async (request, _, services) => {
   if (id === '') throw invalidInput({ path: 'keyId', message: 'is required' });
   const skip = skipOf(request);
   const key = await services.keys.owned(id, account);
-  const found = await services.shortUrls.list(key.id, { limit: maxPerPage, skip });
+  const links = await services.shortUrls.list(key.id, { limit: maxPerPage, skip });
   const base = services.baseUrl(request);
   return json({
-    links: found.map(({ code, query, createdAt }) => {
+    links: links.map(({ code, query, createdAt }) => {
       const pairs = parseQuery(query);
       const exp = expiry(pairs) ?? null;
       return { code, url: `${base}/s/${code}`, template: valueIn(pairs, 'template') ?? '', exp, createdAt };

@@ -1,4 +1,4 @@
-import { identify, type Actor, type Subject } from '@placard/access';
+import { identify, type Actor, type Subject } from '@placard/accounts';
 import { clientAddress } from '../address.js';
 import type { Handler, PathParams, Services } from '../context.js';
 import { withRateLimit } from '../rate-limit.js';

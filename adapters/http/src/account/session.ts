@@ -1,4 +1,4 @@
-import type { AccountSwitch, Redirect, SignIn } from '@placard/access';
+import type { AccountSwitch, Redirect, SignIn } from '@placard/accounts';
 import { clientAddress } from '../address.js';
 import { required, type Handler, type Services } from '../context.js';
 import { json } from '../json.js';
@@ -36,8 +36,8 @@ async function acting(
   const done = await act(required(services.signIn), clientAddress(request, services));
   if ('from' in done) return askToSwitch(done);
   const { cookies } = done;
-  // Without `?return`, the browser goes to the app's page of keys, if the server has the app.
-  const location = services.webApp === undefined ? done.location : done.location.replace(/\/v1\/session$/, '/keys');
+  // Without `?return`, the browser goes to the app's home of the account, if the server has the app.
+  const location = services.webApp === undefined ? done.location : done.location.replace(/\/v1\/session$/, '/account');
   // The URL of this request may contain a token or a code.
   const headers = new Headers({ location, 'referrer-policy': 'no-referrer' });
   for (const cookie of cookies) headers.append('set-cookie', cookie);

@@ -1,10 +1,7 @@
-import { PlacardError } from '@placard/core';
-import { cardOptions, schemaIn, type Registry, type WireName } from '@placard/core/server';
-import { parseQuery, valueIn, verify, type Pair } from '@placard/core/wire';
 import { defineBody } from '../body.js';
 import { required, type Handler } from '../context.js';
 import { json } from '../json.js';
-import { expired, expiry } from '../freshness.js';
+import { judgeLink } from './judge-link.js';
 
 export const verifyLinkBody = defineBody({
   type: 'object',
@@ -12,104 +9,10 @@ export const verifyLinkBody = defineBody({
   properties: { url: { type: 'string', minLength: 1, maxLength: 16_384, description: 'A signed URL of this server.' } },
 });
 
-/** Whether a URL is valid; if not, which part fails: a name of the query, or a part of the URL. */
-interface Judgement {
-  readonly valid: boolean;
-  readonly part: string | null;
-  readonly message: string;
-}
-
-/** Maximum number of parameters, more than a URL of this server usually has. Bounds the time of a request. */
-const maxPairs = 100;
-
-const invalid = (part: string, message: string): Judgement => ({ valid: false, part, message });
-
-/**
- * `POST /v1/links/verify`: whether a signed URL of the account is valid. If it is not, finds the changed part by
- * undoing the changes that crawlers, mail programs and people usually make to URLs.
- */
-export const verifyLink: Handler = async (request, _, services) => {
-  const { account } = await required(services.sessions).authenticate(request);
-  const { url } = await verifyLinkBody.read(request, services.bodyLimit);
-  const [, id = '', sig = '', query = ''] = /\/i\/([^/?#]+)\/([^/?#]+)\?([^#]*)/.exec(url.trim()) ?? [];
-  if (id === '')
-    return json(invalid('address', 'this is not a signed URL, which has the form /i/{keyId}/{sig}?{query}'));
-  const keys = await services.keys.list(account);
-  const key = keys.find((key) => key.id === id);
-  if (key === undefined) return json(invalid('keyId', 'your account has no key with the id in this URL'));
-  if (key.revokedAt !== null) return json(invalid('keyId', `the key “${key.name}” was revoked`));
-  const secrets = await services.keys.signingSecrets(id);
-  return json(await judge(query, sig, (pairs) => verify(secrets, id, pairs, sig), services.cards.registry));
+/** `POST /v1/links/verify`: whether a signed URL of the account is valid, and if not, which part was changed. */
+export const verifyLink: Handler = async (request, _, { sessions, keys, bodyLimit, cards }) => {
+  const { account } = await required(sessions).authenticate(request);
+  const { url } = await verifyLinkBody.read(request, bodyLimit);
+  const secretsOf = (id: string): Promise<readonly string[]> => keys.signingSecrets(id);
+  return json(await judgeLink(url, { keys: await keys.list(account), secretsOf, registry: cards.registry }));
 };
-
-async function judge(
-  query: string,
-  sig: string,
-  isValid: (pairs: readonly Pair[]) => Promise<boolean>,
-  registry: Registry,
-): Promise<Judgement> {
-  const pairs = readQuery(query);
-  if (!Array.isArray(pairs)) return pairs;
-  if (await isValid(pairs))
-    return expired(expiry(pairs))
-      ? invalid('exp', 'the signature is right, but the URL has expired')
-      : { valid: true, part: null, message: 'the signature is right' };
-  if (!/^[\w-]{43}$/.test(sig)) return invalid('signature', `the signature has ${sig.length} characters, not 43`);
-  // For each guess all pairs are signed again.
-  if (pairs.length > maxPairs)
-    return invalid('query', 'a value was changed or removed; the URL has too many parameters to find out which');
-  for (const [name, before, message] of guesses(pairs, registry)) {
-    const rest = pairs.filter(([other]) => other !== name);
-    if (await isValid(before === null ? rest : [...rest, [name, before]])) return invalid(name, message);
-  }
-  return invalid(
-    'query',
-    'a value was changed or removed, or the URL was signed with another secret: only the original tells which',
-  );
-}
-
-/** Parses a query. Returns a verdict instead of the pairs if it cannot be parsed. */
-function readQuery(query: string): Pair[] | Judgement {
-  try {
-    return parseQuery(query);
-  } catch (error) {
-    const issue = error instanceof PlacardError ? error.issues[0] : undefined;
-    return invalid(
-      issue?.path ?? 'query',
-      issue === undefined ? 'the query cannot be read' : `“${issue.path}” ${issue.message}`,
-    );
-  }
-}
-
-type Guess = readonly [name: string, before: string | null, message: string];
-
-/**
- * Possible original queries: a parameter was added, an option was changed or removed, a text was encoded differently.
- */
-function* guesses(pairs: readonly Pair[], { templates, backgrounds }: Registry): Iterable<Guess> {
-  for (const [name] of pairs) yield [name, null, `“${name}” was added after signing`];
-  const id = valueIn(pairs, 'template') ?? '';
-  const registered: Readonly<Partial<Record<WireName, readonly string[]>>> = {
-    v: templates.filter(({ template }) => template.id === id).map(({ template }) => template.version),
-    bg: backgrounds.backgrounds.map((background) => background.id),
-    template: templates.map(({ template }) => template.id),
-  };
-  const names: readonly WireName[] = ['template', ...cardOptions];
-  for (const name of names)
-    for (const value of registered[name] ?? schemaIn.wire.properties[name].enum ?? [])
-      if (valueIn(pairs, name) !== value)
-        yield [name, String(value), `“${name}” was “${String(value)}” when it was signed`];
-  for (const [name, value] of pairs)
-    for (const [how, before] of spellings(value))
-      if (before !== value) yield [name, before, `“${name}” was changed after signing: ${how}`];
-}
-
-const spellings = (value: string): readonly (readonly [how: string, before: string])[] => [
-  ['a space was added at its end', value.trimEnd()],
-  ['a space at its end was removed', `${value} `],
-  ['a plus sign became a space', value.replaceAll(' ', '+')],
-  ['it was escaped for HTML', value.replaceAll('&amp;', '&')],
-  ['it was decoded twice', value.replaceAll('%', '%25')],
-  ['its letters were put together (NFC)', value.normalize('NFD')],
-  ['its letters were taken apart (NFD)', value.normalize('NFC')],
-];

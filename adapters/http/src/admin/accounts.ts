@@ -5,8 +5,8 @@ import {
   readLimits,
   termsIn,
   type Limits,
-} from '@placard/access';
-import { utcDay, type AccountRecord, type Ledger } from '@placard/access/ledger';
+} from '@placard/accounts';
+import { utcDay, type AccountRecord, type Ledger } from '@placard/accounts/ledger';
 import { PlacardError } from '@placard/core';
 import { invalidInput } from '@placard/core/server';
 import { defineBody } from '../body.js';
@@ -51,7 +51,7 @@ export const changeAccount: Handler = async (request, _, services) => {
   if (issues.length > 0) throw invalidInput(...issues);
   if (Object.keys(wanted).length === 0) throw invalidInput({ path: '.', message: 'must have plan, cap or burst' });
   const record = await change(admin.ledger, account, wanted, by);
-  if (record === null) throw new PlacardError('not_found', { message: `there is no account "${account}"` });
+  if (record === null) throw new PlacardError('not_found', { hint: `unknown account "${account}"` });
   return json(await shown(record, limits, admin.ledger));
 };
 

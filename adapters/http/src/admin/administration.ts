@@ -1,4 +1,4 @@
-import type { Ledger } from '@placard/access/ledger';
+import type { Ledger } from '@placard/accounts/ledger';
 
 /** Services of the routes for administrators. */
 export interface Administration {

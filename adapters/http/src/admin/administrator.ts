@@ -1,4 +1,4 @@
-import type { Actor } from '@placard/access';
+import type { Actor } from '@placard/accounts';
 import { PlacardError } from '@placard/core';
 import { clientAddress } from '../address.js';
 import type { Administration } from './administration.js';
@@ -16,6 +16,6 @@ export async function administrator(request: Request, services: Services): Promi
   const admin = required(services.admin);
   const { account } = await required(services.sessions).authenticate(request);
   if (!admin.accounts.has(account))
-    throw new PlacardError('forbidden', { message: `"${account}" is not an administrator` });
+    throw new PlacardError('forbidden', { hint: `"${account}" is not an administrator` });
   return { admin, by: { actor: `admin:${account}`, address: clientAddress(request, services) } };
 }

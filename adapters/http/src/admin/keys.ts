@@ -1,4 +1,4 @@
-import type { KeyRecord } from '@placard/access/ledger';
+import type { KeyRecord } from '@placard/accounts/ledger';
 import type { Handler } from '../context.js';
 import { json } from '../json.js';
 import { publicKey } from '../account/keys.js';

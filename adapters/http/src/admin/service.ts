@@ -1,4 +1,4 @@
-import { searchParamsOf } from '@placard/access';
+import { searchParamsOf } from '@placard/accounts';
 import { invalidInput } from '@placard/core/server';
 import type { Handler } from '../context.js';
 import { json } from '../json.js';

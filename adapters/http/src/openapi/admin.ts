@@ -1,5 +1,5 @@
 import type { PathItem } from './operation.js';
-import { bodyOf, content, failures, pathParam, queryParam } from './parts.js';
+import { bodyOf, content, failures, pathParam, queryParam } from './builders.js';
 import { closed, integer, text, time, timeOrNull } from './shapes.js';
 
 const tags = ['Account'];
@@ -14,7 +14,7 @@ export const adminPaths: Record<string, PathItem> = {
     get: {
       operationId: 'listAccounts',
       summary: 'List accounts, and the plans of the server',
-      description: `At most 50, by name: accounts that were ever changed, and those that hold keys. ${onlyAdmins}`,
+      description: `At most 50, by name: accounts with settings or keys. ${onlyAdmins}`,
       tags,
       security,
       parameters: [account, skip],

@@ -1,5 +1,5 @@
 import { assetIdPattern, mediaTypes } from '@placard/core/server';
-import { ref } from './parts.js';
+import { ref } from './builders.js';
 import { closed, integer, text, time } from './shapes.js';
 
 const textOrNull = { type: ['string', 'null'] };

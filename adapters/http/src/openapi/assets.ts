@@ -1,7 +1,7 @@
 import { mediaTypes } from '@placard/core/server';
 import { headers } from './headers.js';
 import type { Content, PathItem } from './operation.js';
-import { content, failures, pathParam } from './parts.js';
+import { content, failures, pathParam } from './builders.js';
 
 const tags = ['Assets'];
 const security = [{ apiKey: [] }, { session: [] }];

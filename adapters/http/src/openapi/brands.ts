@@ -1,10 +1,10 @@
 import { headers } from './headers.js';
 import type { PathItem } from './operation.js';
-import { bodyOf, content, failures, pathParam } from './parts.js';
+import { bodyOf, content, failures, pathParam } from './builders.js';
 
 const tags = ['Assets'];
 const security = [{ apiKey: [] }, { session: [] }];
-const name = pathParam('name', 'Name of a brand: lower-case letters, digits and hyphens.', 'house');
+const name = pathParam('name', 'Name of a brand: letters of any script, digits, hyphens and single spaces.', 'house');
 
 /** Brands of an account. */
 export const brandPaths: Record<string, PathItem> = {

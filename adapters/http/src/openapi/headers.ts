@@ -11,6 +11,7 @@ const described = {
   'Cross-Origin-Resource-Policy': 'Which origins may embed the response.',
   ETag: 'Strong entity tag: SHA-256 of the body before it is compressed.',
   Location: 'URL of the redirect.',
+  'Placard-Hint': 'What was wrong with the request and what to do, in one line of ASCII. Wording may change.',
   RateLimit: 'Remaining requests, and after a render remaining quota: `"burst";r=59;t=10, "quota";r=958;t=777600`.',
   'RateLimit-Policy': 'Limits of the key and the account: `"burst";q=60;w=10, "quota";q=1000`.',
   'Referrer-Policy': 'Which sites receive the URL of this response as referrer.',
@@ -18,7 +19,8 @@ const described = {
   'Server-Timing': 'Duration of each stage of the render, in milliseconds.',
   'Set-Cookie': 'Sets or deletes the session cookie.',
   Vary: 'Request headers that the response depends on.',
-  'WWW-Authenticate': '`Bearer`: an API key is required.',
+  'WWW-Authenticate':
+    'An API key is required; `error_description` says what is wrong with the one that was sent (RFC 6750).',
   'X-Accel-Expires': 'Same as `CDN-Cache-Control`, for nginx, which removes the header.',
   'X-Content-Type-Options': '`nosniff`: the content has the type that `Content-Type` names.',
   'X-Request-Id': "Id of the request in the server's log.",
@@ -50,7 +52,10 @@ function namesOf({ tags, security }: Operation, status: number, { content = {} }
   const limited = security.some((scheme) => 'apiKey' in scheme) && isCounted ? limits : [];
   if (failed) {
     const challenge: readonly Name[] = status === 401 && !account ? ['WWW-Authenticate'] : [];
-    return [...everywhere, 'Content-Security-Policy', 'X-Request-Id', open, ...challenge, ...limited];
+    const hint: readonly Name[] = status < 500 ? ['Placard-Hint'] : [];
+    const exposed: readonly Name[] = account ? [] : ['Access-Control-Expose-Headers'];
+    const common = [...everywhere, 'Content-Security-Policy', 'X-Request-Id', open, ...hint, ...exposed] as const;
+    return [...common, ...challenge, ...limited];
   }
   if (json !== undefined) return [...everywhere, open, ...limited];
   return account ? ['Cache-Control', open] : [];

@@ -1,7 +1,7 @@
 import { cardOptions, mediaTypes, type Registry } from '@placard/core/server';
 import { headers } from './headers.js';
 import type { PathItem } from './operation.js';
-import { content, failures, pathParam, ref } from './parts.js';
+import { content, failures, pathParam, ref } from './builders.js';
 import { optionSchemas } from './requests.js';
 
 export function imagePaths(registry: Registry): Record<string, PathItem> {
@@ -53,7 +53,7 @@ export function imagePaths(registry: Registry): Record<string, PathItem> {
           ...imageOptions(registry, ['template', 'exp']),
           imageQuery,
         ],
-        responses: { ...imageResponses, 301: moved },
+        responses: imageResponses,
       },
     },
     '/s/{code}': {
@@ -98,7 +98,7 @@ const imageHeaders = headers(
 );
 
 const moved = {
-  description: 'Redirect to the canonical URL of the same image, when the query is not in canonical form.',
+  description: 'Redirect to the canonical URL of the same image, when the URL is not in canonical form.',
   headers: headers(
     'Location',
     'Cache-Control',
@@ -117,6 +117,7 @@ const imageResponses = {
     headers: imageHeaders,
     content: Object.fromEntries(Object.values(mediaTypes).map((type) => [type, image])),
   },
+  301: moved,
   304: { description: 'Not modified: `If-None-Match` matches.', headers: imageHeaders },
   ...failures(400, 401, 403, 413, 429, 500, 503),
 };

@@ -4,7 +4,7 @@ import { adminPaths } from './admin.js';
 import { assetPaths } from './assets.js';
 import { brandPaths } from './brands.js';
 import { billingPaths } from './billing.js';
-import { cataloguePaths } from './catalogue.js';
+import { catalogPaths } from './catalog.js';
 import { headerComponents, withHeaders } from './headers.js';
 import { imagePaths } from './images.js';
 import { keyPaths } from './keys.js';
@@ -48,7 +48,7 @@ export function describe(registry: Registry, server: string): object {
       ...sessionPaths,
       ...billingPaths,
       ...adminPaths,
-      ...cataloguePaths,
+      ...catalogPaths,
       ...servicePaths,
     }),
     components: {

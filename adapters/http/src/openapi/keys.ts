@@ -1,5 +1,5 @@
 import type { PathItem } from './operation.js';
-import { bodyOf, content, failures, pathParam } from './parts.js';
+import { bodyOf, content, failures, pathParam } from './builders.js';
 
 const tags = ['Account'];
 const security = [{ session: [] }];

@@ -1,5 +1,5 @@
 import type { PathItem } from './operation.js';
-import { bodyOf, content, failures, pathParam, queryParam } from './parts.js';
+import { bodyOf, content, failures, pathParam, queryParam } from './builders.js';
 
 const tags = ['Account'];
 const security = [{ session: [] }];

@@ -1,6 +1,6 @@
 import { assetIdPattern, schemaIn, type RegisteredTemplate, type Registry, type WireName } from '@placard/core/server';
 import { publishedSchema } from '../published-schema.js';
-import { ref } from './parts.js';
+import { ref } from './builders.js';
 
 /**
  * Returns the first part of the names of a template's schemas. `Image` is taken: `ImageRequest` is the union of all.

@@ -1,14 +1,16 @@
-import { errorCodes } from '@placard/core';
+import { shapes } from '@placard/core';
 import { canonicalOptions, schemaIn, type CardOption } from '@placard/core/server';
 import { platforms } from '@placard/platforms';
 import { accountChangeBody } from '../admin/accounts.js';
 import { brandBody } from '../account/brands.js';
+import { signInCodeBody, signUpBody } from '../account/sign-up.js';
 import { checkoutBody } from '../account/billing.js';
 import { keyChangeBody, newKeyBody } from '../account/keys.js';
 import { newLinkBody } from '../account/links.js';
 import { verifyLinkBody } from '../account/verify-link.js';
 import { adminSchemas } from './admin.js';
 import { assetSchemas } from './asset-schemas.js';
+import { errorSchemas } from './error-schemas.js';
 import { closed, integer, text, time, timeOrNull } from './shapes.js';
 
 const terms = {
@@ -51,12 +53,16 @@ const refused = { ...integer, description: 'Requests that exceeded a burst limit
 /** Options that a response always has, although they have no constant default. */
 const decided: readonly CardOption[] = ['v', 'format'];
 
+/** Options with a default that are null all the same, when another option takes their place. */
+const replaced: readonly CardOption[] = ['preset'];
+
 /** The options of a request in a response. Other options without a default are null when the request has none. */
 const asked = Object.fromEntries(
   canonicalOptions.map((name) => {
-    const { type, enum: values, default: usual } = schemaIn.wire.properties[name];
-    const isSet = usual !== undefined || decided.includes(name);
-    return [name, { type: isSet ? type : [type, 'null'], ...(values && { enum: values }) }];
+    const { type, enum: values, default: defaultValue } = schemaIn.wire.properties[name];
+    const isSet = (defaultValue !== undefined && !replaced.includes(name)) || decided.includes(name);
+    const all = values && !isSet ? [...values, null] : values;
+    return [name, { type: isSet ? type : [type, 'null'], ...(all && { enum: all }) }];
   }),
 );
 
@@ -99,6 +105,8 @@ export const bodySchemas = {
   VerifyLinkBody: verifyLinkBody.schema,
   AccountChangeBody: accountChangeBody.schema,
   BrandBody: brandBody.schema,
+  SignUpBody: signUpBody.schema,
+  SignInCodeBody: signInCodeBody.schema,
 };
 
 /** Schemas of responses, by name. */
@@ -141,6 +149,11 @@ export const responseSchemas: Readonly<Record<string, object>> = {
         title: text,
         description: text,
         background: { type: 'boolean' },
+        shapes: {
+          type: 'array',
+          items: { ...text, enum: shapes },
+          description: 'The shapes of cards that it is drawn for. Any `size` of these shapes can be drawn.',
+        },
         params: { type: 'object', description: 'JSON Schema 2020-12.' },
         examples: { type: 'array', items: { type: 'object' } },
       }),
@@ -216,6 +229,11 @@ export const responseSchemas: Readonly<Record<string, object>> = {
     expiresAt: time,
     admin: { type: 'boolean', description: 'Whether the account may use the routes for administrators.' },
   }),
+  NewAccount: closed({
+    account: { ...text, description: 'The name of the account: the chosen one and eight random characters.' },
+    code: { ...text, description: 'Signs in to the account. Not returned again.' },
+    warnings: ignored,
+  }),
   ...adminSchemas({ terms, subscription, key: keyOfList }),
   Billing: closed({
     ...terms,
@@ -267,24 +285,5 @@ export const responseSchemas: Readonly<Record<string, object>> = {
       description: 'Usage by key id. Up to a minute behind for requests to other servers.',
     },
   }),
-  QuotaExceeded: closed({
-    error: { const: 'quota_exceeded' },
-    cap: integer,
-    used: integer,
-    graceEndsAt: time,
-    resetsAt: time,
-  }),
-  Error: {
-    type: 'object',
-    required: ['error'],
-    properties: {
-      error: { ...text, enum: errorCodes.filter((code) => code !== 'quota_exceeded') },
-      issues: {
-        type: 'array',
-        description: 'Every invalid field; present with `invalid_input` only.',
-        items: closed({ path: text, message: text }),
-      },
-    },
-    additionalProperties: false,
-  },
+  ...errorSchemas,
 };

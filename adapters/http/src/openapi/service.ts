@@ -1,6 +1,6 @@
 import { headers } from './headers.js';
 import type { Operation, PathItem } from './operation.js';
-import { content, failures, pathParam } from './parts.js';
+import { content, failures, pathParam } from './builders.js';
 
 const pageHeaders = ['Cache-Control', 'Content-Security-Policy', 'Referrer-Policy', 'X-Content-Type-Options'] as const;
 

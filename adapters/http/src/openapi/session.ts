@@ -1,6 +1,6 @@
 import { headers } from './headers.js';
 import type { Answer, PathItem } from './operation.js';
-import { content, failures, queryParam, returnParam } from './parts.js';
+import { bodyOf, content, failures, queryParam, returnParam } from './builders.js';
 
 const tags = ['Account'];
 const redirect = (description: string): Answer => ({
@@ -82,6 +82,39 @@ export const sessionPaths: Record<string, PathItem> = {
       responses: {
         204: { description: 'Signed out.', headers: headers('Set-Cookie') },
         ...failures(400, 401, 403, 404, 429, 500, 503),
+      },
+    },
+  },
+  '/v1/session/sign-up': {
+    post: {
+      operationId: 'signUp',
+      summary: 'Create an account',
+      description:
+        'Signs the browser in to the new account. 404 unless the operator allows it. Needs an `Origin` header with the origin of the server.',
+      tags,
+      security: [],
+      requestBody: bodyOf('SignUpBody'),
+      responses: {
+        201: {
+          description: 'The account was created.',
+          headers: headers('Set-Cookie'),
+          content: content('NewAccount'),
+        },
+        ...failures(400, 403, 404, 413, 429, 500, 503),
+      },
+    },
+  },
+  '/v1/session/code': {
+    post: {
+      operationId: 'signInByCode',
+      summary: 'Sign in with the code of an account',
+      description: 'For accounts that were created by sign-up. Needs an `Origin` header with the origin of the server.',
+      tags,
+      security: [],
+      requestBody: bodyOf('SignInCodeBody'),
+      responses: {
+        204: { description: 'Signed in.', headers: headers('Set-Cookie') },
+        ...failures(400, 401, 403, 404, 413, 429, 500, 503),
       },
     },
   },

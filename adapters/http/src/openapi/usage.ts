@@ -1,5 +1,5 @@
 import type { PathItem } from './operation.js';
-import { content, failures } from './parts.js';
+import { content, failures } from './builders.js';
 
 export const usagePaths: Record<string, PathItem> = {
   '/v1/usage': {

@@ -38,5 +38,8 @@ async function checkReader({ headers }: Request, access: MetricsAccess): Promise
   if (access === 'no proxy') return;
   const given = /^Bearer (\S+)$/i.exec(headers.get('authorization') ?? '')?.[1] ?? '';
   // Compares digests, so that the duration reveals nothing about the token.
-  if ((await sha256(given)) !== (await sha256(access.token))) throw new PlacardError('unauthorized');
+  if ((await sha256(given)) !== (await sha256(access.token)))
+    throw new PlacardError('unauthorized', {
+      hint: 'metrics need "Authorization: Bearer" and the token of the operator',
+    });
 }

@@ -1,4 +1,4 @@
-import { isKeyId } from '@placard/access';
+import { isKeyId } from '@placard/accounts';
 import type { PathParams, Services } from '../context.js';
 import type { Head } from '../head.js';
 
@@ -53,6 +53,6 @@ export function report(
   metrics?.answered(method, route, status, ms / 1000);
   if (onAnswer === undefined) return;
   // A malformed id is not logged: the caller may have put a whole key, or another secret, into the path.
-  const known = keyId !== undefined && isKeyId(keyId) ? keyId : undefined;
-  onAnswer({ id: id ?? requestId(head), method, route, keyId: known, status, ms });
+  const knownKeyId = keyId !== undefined && isKeyId(keyId) ? keyId : undefined;
+  onAnswer({ id: id ?? requestId(head), method, route, keyId: knownKeyId, status, ms });
 }

@@ -64,11 +64,11 @@ export const reference: Handler = async (_, __, { referenceFiles }) => {
 export const referenceFile: Handler = async (request, { file = '' }, { referenceFiles }) => {
   if (referenceFiles === undefined) throw new PlacardError('not_found');
   if (file === 'start.js') return new Response(start, { headers: headers('text/javascript; charset=utf-8') });
-  const found = await referenceFiles(file);
-  if (found === undefined) throw new PlacardError('not_found');
-  const gzip = accepts(request, 'gzip') ? found.gzip : undefined;
+  const reference = await referenceFiles(file);
+  if (reference === undefined) throw new PlacardError('not_found');
+  const gzip = accepts(request, 'gzip') ? reference.gzip : undefined;
   const encoding = gzip === undefined ? {} : { 'content-encoding': 'gzip' };
-  return new Response(ownBytes(gzip ?? found.bytes), {
-    headers: { ...headers(found.type), vary: 'accept-encoding', ...encoding },
+  return new Response(ownBytes(gzip ?? reference.bytes), {
+    headers: { ...headers(reference.type), vary: 'accept-encoding', ...encoding },
   });
 };

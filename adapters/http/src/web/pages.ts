@@ -40,11 +40,11 @@ export const appPage =
   (path: string): Handler =>
   async (request, { template }, app) => {
     const { templates } = app.cards.registry;
-    const known = template === undefined || templates.some((each) => each.template.id === template);
-    const page = documentOf(request, app, known ? 200 : 404);
+    const isKnownTemplate = template === undefined || templates.some((each) => each.template.id === template);
+    const page = documentOf(request, app, isKnownTemplate ? 200 : 404);
     const preloads = app.webApp?.files.preloads[path] ?? [];
     const base = basePath(request, app);
-    if (known && preloads.length > 0)
+    if (isKnownTemplate && preloads.length > 0)
       page.headers.set('link', preloads.map((file) => `<${base}/${file}>; ${kindOf(file)}; crossorigin`).join(', '));
     return page;
   };
@@ -85,11 +85,17 @@ function documentOf(request: Request, services: Services | App, status: number):
   const { webApp } = services;
   if (webApp === undefined) throw new PlacardError('not_found');
   const base = basePath(request, services);
-  const text = webApp.files.document.replace('<base href="/"', () => `<base href="${base}/"`);
+  const text = webApp.files.document
+    .replace('<base href="/"', () => `<base href="${base}/"`)
+    .replace('name="sign-in" content="link"', () => `name="sign-in" content="${signInBy(services)}"`);
   // Errors are not cached, because a template may be registered later.
   const cacheControl = status === 200 ? 'no-cache' : 'no-store';
   return new Response(text, { status, headers: { ...pageHeaders, 'cache-control': cacheControl } });
 }
+
+/** How people sign in, which the page needs to know before anybody has. */
+const signInBy = ({ signIn, signUp }: Services | App): 'provider' | 'sign-up' | 'link' =>
+  signIn?.hasProvider === true ? 'provider' : signUp === undefined ? 'link' : 'sign-up';
 
 /**
  * Path under which browsers reach the server, without a trailing slash. Set by the operator, never by the client.

@@ -2,7 +2,7 @@ import { PlacardError } from '@placard/core';
 import { ownBytes } from '@placard/core/engine';
 import {
   createBudget,
-  isAssetId,
+  namesAsset,
   toWire,
   type AccountPhotos,
   type Card,
@@ -107,22 +107,22 @@ async function draw(request: Request, app: App, cards: Cards, raw: unknown): Pro
 /** Previews with an uploaded image are only for the signed-in account. Other previews do not read the session. */
 async function photosOf(request: Request, app: App, raw: unknown): Promise<AccountPhotos | undefined> {
   const { assets, sessions } = app;
-  if (!namesAsset(raw) || assets === undefined || sessions === undefined) return undefined;
+  if (!usesAsset(raw) || assets === undefined || sessions === undefined) return undefined;
   const { account } = await sessions.authenticate(request, 'mint');
   return assets.photosOf(account);
 }
 
-/** Whether a raw request names an uploaded image, as background or as logo. */
-function namesAsset(raw: unknown): boolean {
+/** Whether a raw request names an uploaded image, as background or in a param. */
+function usesAsset(raw: unknown): boolean {
   if (typeof raw !== 'object' || raw === null) return false;
   const { bg, params }: { readonly bg?: unknown; readonly params?: unknown } = raw;
   const values: unknown[] = [bg, ...(typeof params === 'object' && params !== null ? Object.values(params) : [])];
-  return values.some((value) => typeof value === 'string' && isAssetId(value));
+  return values.some((value) => typeof value === 'string' && namesAsset(value));
 }
 
 /** Browsers send the requesting site (Fetch Metadata). Images on other sites need signed or public URLs. */
 function refuseOtherSites({ headers }: Request): void {
   const site = headers.get('sec-fetch-site');
   if (site !== null && site !== 'same-origin' && site !== 'none')
-    throw new PlacardError('forbidden', { message: 'previews are for the pages of this server' });
+    throw new PlacardError('forbidden', { hint: 'previews are for the pages of this server' });
 }

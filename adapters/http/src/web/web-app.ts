@@ -1,4 +1,4 @@
-import type { AddressLimit } from '@placard/access';
+import type { AddressLimit } from '@placard/accounts';
 import type { Cards } from '@placard/core/server';
 
 /** The app: its pages, and the images that these pages show while somebody types. */
@@ -14,7 +14,7 @@ export interface PageDrawing {
   /** Templates that are registered exactly as the pages have them, as an object of versions by id. */
   readonly templates: Readonly<Record<string, string>>;
   /**
-   * Returns a file of the assets folder of `@placard/portable`: `manifest.json`, or a file whose name contains a hash
+   * Returns a file of the assets folder of `@placard/press/web`: `manifest.json`, or a file whose name contains a hash
    * of its content.
    */
   asset(path: string): Promise<AppAsset | undefined>;
@@ -22,7 +22,10 @@ export interface PageDrawing {
 
 /** The built files of the app. */
 export interface AppFiles {
-  /** The document of every page. It contains `<base href="/">`, which the server replaces with its own path. */
+  /**
+   * The document of every page. The server replaces its own path in `<base href="/">`, and `link` in
+   * `<meta name="sign-in" content="link">` by `provider` or `sign-up`, if it has one.
+   */
   readonly document: string;
   /** Paths of the pages as routes, for example `/t/:template`. */
   readonly pages: readonly string[];

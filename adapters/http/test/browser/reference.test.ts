@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startNode } from '../../../node/test/start.js';
+import { startNode } from '../start-node.js';
 import { newContext } from '../../../../test/browser.js';
 import type { Running } from '../running.js';
 
@@ -35,7 +35,7 @@ describe('GET /docs', () => {
     expect(asked.length).toBeGreaterThan(4);
   });
 
-  it('has a policy that allows no other script', async () => {
+  it('has a content security policy that allows only its own scripts', async () => {
     const response = await fetch(`${server.url}/docs`);
     const policy = response.headers.get('content-security-policy') ?? '';
     expect(policy).toMatch(/^default-src 'none'; script-src 'self';/);

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startNode } from '../../../node/test/start.js';
+import { startNode } from '../start-node.js';
 import { program } from '../../../../test/program.js';
 import type { Running } from '../running.js';
 

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { create, type Image } from '../client.js';
-import { startNode } from '../../../node/test/start.js';
+import { startNode } from '../start-node.js';
 import type { Running, Start } from '../running.js';
 import { peers, startOn } from '../start.js';
 

@@ -5,7 +5,7 @@ import { expect, it, onTestFinished } from 'vitest';
 import { readBytes } from '../../src/body.js';
 import { toNodeHandler } from '../../src/node-handler.js';
 
-it('a body whose client left before it is read is refused, and nobody waits for it', async () => {
+it('rejects a body whose client disconnects before it is read', async () => {
   const server = createServer().listen(0, '127.0.0.1');
   onTestFinished(() => void server.close());
   await once(server, 'listening');

@@ -49,7 +49,7 @@ export function describeAccountKeys(server: () => Running): void {
       expect(drawn.status).toBe(201);
     });
 
-    it('are five at most, however many are asked for at once', async () => {
+    it('allows at most five active keys, also for concurrent requests', async () => {
       const eve = await signIn(server());
       const answers = await Promise.all(Array.from({ length: 50 }, () => eve.ask('POST', '/v1/keys', { name: 'x' })));
       expect(answers.filter(({ status }) => status === 201)).toHaveLength(5);
@@ -137,7 +137,7 @@ export function describeAccountKeys(server: () => Running): void {
       await expectIssues(await ann.ask(method, method === 'POST' ? '/v1/keys' : path(), body), paths);
     });
 
-    it('tell in words what a name may be', async () => {
+    it('explain which names are valid', async () => {
       const { issues } = await expectError(await ann.ask('POST', '/v1/keys', { name: 'a/b' }), 400, 'invalid_input');
       const message =
         'must be a name of up to 64 letters, digits, spaces and . _ @ + -, beginning with a letter or a digit';
@@ -179,7 +179,7 @@ export function describeAccountKeys(server: () => Running): void {
       await expectIssues(await ann.ask('PATCH', path(), `{"name":${deep}}`), ['name']);
     });
 
-    it('of another account tell nothing and stay as they are', async () => {
+    it('of another account are neither revealed nor changed', async () => {
       const eve = await signIn(server());
       for (const [method, body] of [
         ['PATCH', { name: 'mine' }],

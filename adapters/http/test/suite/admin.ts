@@ -37,12 +37,12 @@ export function describeAdmin(server: () => Running): void {
       await expectError(await fetch(url + path, { method, headers }), 401, 'unauthenticated');
       if (method !== 'GET')
         await expectError(await root.ask(method, path, body, { origin: 'https://evil.example' }), 403, 'forbidden');
-      const { headers: told } = await root.ask(method, path, method === 'PATCH' ? {} : undefined);
-      expect([...told.keys()].filter((header) => header.startsWith('access-control-'))).toEqual([]);
-      expect(told.get('cache-control')).toBe('no-store');
+      const response = await root.ask(method, path, method === 'PATCH' ? {} : undefined);
+      expect([...response.headers.keys()].filter((header) => header.startsWith('access-control-'))).toEqual([]);
+      expect(response.headers.get('cache-control')).toBe('no-store');
     });
 
-    it('is told of by the session', async () => {
+    it('is reported by the session', async () => {
       expect(await read('/v1/session')).toMatchObject({ account: 'root', admin: true });
       expect(await (await ann.ask('GET', '/v1/session')).json()).toMatchObject({ account: name, admin: false });
     });
@@ -109,7 +109,7 @@ export function describeAdmin(server: () => Running): void {
         await expectIssues(await root.ask('GET', `/v1/admin/audit?limit=${limit}`), ['limit']);
     });
 
-    it('tells health, queue and cache', async () => {
+    it('reports health, queue and cache', async () => {
       expect(await read('/v1/admin/service')).toEqual({
         healthy: true,
         ready: true,

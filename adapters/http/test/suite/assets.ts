@@ -122,7 +122,7 @@ export function describeAssets(server: () => Running): void {
       expect((await card(ann, { ...over(id), scale: '2', preset: 'square', format: 'webp' })).width).toBe(2160);
     });
 
-    it('are ignored by a template that takes no background', async () => {
+    it('are ignored by a template without a background', async () => {
       const { id } = await upload(ann, await png('#102030'));
       const body = { template: 'receipt', params: { store: 'Shop', items: ['Tea | 3'] } };
       const [without, image] = [await card(ann, body), await card(ann, { ...body, bg: id })];
@@ -161,7 +161,7 @@ export function describeAssets(server: () => Running): void {
       expect(await usage.json()).toMatchObject({ used: 1 });
     });
 
-    it('are refused when they are no images', async () => {
+    it('are refused when they are not images', async () => {
       const file = await png('#336699');
       await expectIssues(await send(ann, Uint8Array.from(file), 'image/gif'), ['content-type']);
       await expectIssues(await send(ann, Uint8Array.from(file), 'application/json'), ['content-type']);

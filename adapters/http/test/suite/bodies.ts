@@ -63,7 +63,7 @@ export function describeBodies(server: () => Running): void {
       await expectError(await post(server(), bodyOf(bodyLimit + 1)), 413, 'params_too_large');
     });
 
-    it('counts a body whose length is not told, and does not wait for its end', async () => {
+    it('counts a body without Content-Length, and stops reading at the limit', async () => {
       const { key, url } = server();
       const head = `POST /v1/images HTTP/1.1\r\nHost: ${new URL(url).host}\r\nAuthorization: Bearer ${key}\r\n`;
       const chunk = Buffer.alloc(bodyLimit + 1, 0x20);
@@ -97,7 +97,7 @@ export function describeBodies(server: () => Running): void {
       agent.destroy();
     });
 
-    it('refuses a body by the length that it tells, before a byte of it', async () => {
+    it('refuses a body by its Content-Length before reading it', async () => {
       const { key, url } = server();
       const head = `POST /v1/images HTTP/1.1\r\nHost: ${new URL(url).host}\r\nAuthorization: Bearer ${key}\r\n`;
       expect(statusOf(await rawHead(server(), `${head}Content-Length: 99999999999\r\n\r\n`))).toBe(413);

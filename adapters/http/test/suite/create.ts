@@ -2,6 +2,7 @@ import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { create, expectError, expectIssues, fetchImage, post, sha256 } from '../client.js';
 import type { Running } from '../running.js';
+import { platforms as allPlatforms } from '@placard/platforms';
 import { decodeEntities } from '../../../../test/entities.js';
 
 const fields = [
@@ -12,6 +13,7 @@ const fields = [
   'v',
   'format',
   'preset',
+  'size',
   'scale',
   'bg',
   'width',
@@ -52,17 +54,17 @@ export function describeCreate(server: () => Running): void {
         height: 630,
         sha256: expect.stringMatching(/^[0-9a-f]{64}$/),
         cached: false,
-        alt: expect.stringContaining('A "quoted" <name>'),
+        alt: expect.stringContaining('A “quoted” <name>'),
         warnings: [],
       });
       const again = await create(server(), body);
       expect(again).toEqual({ ...image, cached: true });
     });
 
-    it('tells for each platform whether the image shows there, by its URL too', async () => {
+    it('reports for each platform whether it shows the image, also by URL', async () => {
       const { url, platforms } = await create(server(), fresh({ preset: 'square', format: 'webp' }));
       const { hostname } = new URL(url);
-      expect(platforms).toHaveLength(12);
+      expect(platforms).toHaveLength(allPlatforms.length);
       for (const { id, ok, problems } of platforms) {
         expect(ok, id).toBe(false);
         expect(problems[0]).toMatchObject({ code: 'local-url', message: expect.stringContaining(hostname) });
@@ -153,7 +155,7 @@ export function describeCreate(server: () => Running): void {
       }
     });
 
-    it('ignores undeclared params, whatever they hold', async () => {
+    it('ignores undeclared params with any value', async () => {
       const plain = await create(server(), { template: 'basic', params: { title: 'Undeclared' } });
       const more = await create(server(), {
         template: 'basic',
@@ -171,7 +173,7 @@ export function describeCreate(server: () => Running): void {
       expect(new Set([plain.sha256, photo.sha256, other.sha256]).size).toBe(3);
     });
 
-    it('ignores a photo on a template that takes none, but not one that is unknown', async () => {
+    it('ignores a photo on a template without a background, but refuses an unknown one', async () => {
       const body = { template: 'receipt', params: { store: 'Shop', items: ['Bread | 2.00'] } };
       const plain = await create(server(), body);
       const photo = await create(server(), { ...body, bg: 'bg-01' });

@@ -20,7 +20,7 @@ export function describeLimits(server: () => Running): void {
   const bearer = ({ key }: { key: string }): Record<string, string> => ({ authorization: `Bearer ${key}` });
 
   describe('the burst limit of a key', () => {
-    it('is told with each answer, and holds exactly, also for what is cached, wrong, or no image', async () => {
+    it('is reported with each response and enforced exactly, also for cached images and errors', async () => {
       const made = await server().newKey();
       await server().setAccount(made.keyId, { burst: '4/1m' });
       await post(server(), body);
@@ -49,7 +49,7 @@ export function describeLimits(server: () => Running): void {
       expect((await post(server(), body)).status).toBe(201);
     });
 
-    it('lets exactly so many of many through that come at once, and the rest after Retry-After', async () => {
+    it('admits exactly the limit of concurrent requests, and the rest after Retry-After', async () => {
       const made = await server().newKey();
       await server().setAccount(made.keyId, { burst: '6/1s' });
       await post(server(), body);
@@ -74,7 +74,7 @@ export function describeLimits(server: () => Running): void {
       await expectError(refused, 429, 'rate_limited');
     });
 
-    it('holds for each address that uses a public URL too, and takes nothing from the others', async () => {
+    it('also limits each address that uses a public URL, without affecting the others', async () => {
       const made = await server().newKey();
       await server().publish(made.keyId, ['basic']);
       const draw = async (title: string, from: string): Promise<number> => {
@@ -90,7 +90,7 @@ export function describeLimits(server: () => Running): void {
       expect(await draw('AddressSix', '2001:db8::1')).toBe(200);
     });
 
-    it('knows whoever no proxy names by the connection', async () => {
+    it('identifies a client without a proxy header by its connection', async () => {
       const made = await server().newKey();
       await server().publish(made.keyId, ['basic']);
       const draw = async (at: number): Promise<number> =>
@@ -113,12 +113,12 @@ export function describeLimits(server: () => Running): void {
       const again = await draw('Quota never drawn');
       expect(items(again.headers.get('ratelimit'))['quota']).toMatchObject({ r: 0 });
       const wait = Number(again.headers.get('retry-after'));
-      const told = await expectError(again, 429, 'quota_exceeded');
+      const refusal = await expectError(again, 429, 'quota_exceeded');
       const now = new Date();
       const month = Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1);
-      expect(told).toMatchObject({ cap: 5, used: 6, resetsAt: new Date(month).toISOString() });
+      expect(refusal).toMatchObject({ cap: 5, used: 6, resetsAt: new Date(month).toISOString() });
       expect(Math.abs(wait - (month - now.getTime()) / 1_000)).toBeLessThan(3);
-      const graceLeft = Date.parse(told.graceEndsAt ?? '') - now.getTime();
+      const graceLeft = Date.parse(refusal.graceEndsAt ?? '') - now.getTime();
       expect(graceLeft).toBeGreaterThan(71.9 * 3_600_000);
       expect(graceLeft).toBeLessThanOrEqual(72 * 3_600_000);
 

@@ -4,7 +4,7 @@ import type { Running } from '../running.js';
 
 export function describeLoad(server: () => Running): void {
   describe('under load', () => {
-    it('draws once for fifty who ask at once, by whatever route', async () => {
+    it('renders once for fifty concurrent requests over all routes', async () => {
       const body = { template: 'basic', params: { title: 'Stampede' }, bg: 'bg-12' };
       const open = `${server().url}/p/${server().publicKeyId}/basic?title=Stampede&bg=bg-12`;
       const signed = signedUrl(server(), [['template', 'basic'], ['title', 'Stampede'], ['bg', 'bg-12']]); // prettier-ignore
@@ -21,7 +21,7 @@ export function describeLoad(server: () => Running): void {
       expect((await create(server(), body)).cached).toBe(true);
     });
 
-    it('lets one who leaves take nobody with him', async () => {
+    it('does not cancel the render for others when one client disconnects', async () => {
       const body = JSON.stringify({ template: 'basic', params: { title: 'Shared' } });
       const controller = new AbortController();
       const headers = { authorization: `Bearer ${server().key}` };

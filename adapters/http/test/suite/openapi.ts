@@ -52,14 +52,14 @@ export function describeOpenApi(server: () => Running): void {
       expect(description.servers).toEqual([{ url: server().url }]);
     });
 
-    it('describes every route and no other', () => {
+    it('describes exactly the routes that exist', () => {
       const served = Object.entries(routes).flatMap(([path, methods]) =>
         Object.keys(methods).map((method) => `${method} ${path.replace(/:(\w+)/g, '{$1}')}`),
       );
       expect(operations.map(([path, method]) => `${method.toUpperCase()} ${path}`).sort()).toEqual(served.sort());
     });
 
-    it('knows every option of a request wherever one is asked for or answered', () => {
+    it('has every option of a request in all requests and responses', () => {
       const { schemas } = description.components as { schemas: Record<string, { properties: object }> };
       expect(Object.keys(schemas['BasicRequest']?.properties ?? {})).toEqual(wireNames);
       expect(Object.keys(schemas['Image']?.properties ?? {})).toEqual(expect.arrayContaining([...canonicalOptions]));
@@ -70,7 +70,7 @@ export function describeOpenApi(server: () => Running): void {
       expect(JSON.stringify(description)).not.toContain('x-program');
     });
 
-    it('holds together: references lead somewhere, names are single, path parameters are declared', () => {
+    it('is consistent: references resolve, names are unique, path parameters are declared', () => {
       const refs = refsIn(description);
       expect(refs.length).toBeGreaterThan(10);
       for (const ref of refs) {
@@ -135,7 +135,7 @@ export function describeOpenApi(server: () => Running): void {
       ]);
     });
 
-    it('tells every status of a code that its routes may answer', () => {
+    it('lists every status that its routes can return', () => {
       const documented = new Set(operations.flatMap(([, , { responses }]) => Object.keys(responses)));
       for (const code of [
         'invalid_input',

@@ -25,7 +25,7 @@ export function describePublic(server: () => Running): void {
 
     it('serves what a body would describe, with the headers of an image', async () => {
       const image = await create(server(), { template: 'basic', params: { title: 'Public & open' }, bg: 'bg-02' });
-      const url = at(server().publicKeyId, 'basic', 'title=Public+%26+open&bg=bg-02');
+      const url = at(server().publicKeyId, 'basic', 'bg=bg-02&title=Public+%26+open');
       for (const _ of [1, 2]) {
         const response = await fetchImage(url);
         expect(sha256(response.bytes)).toBe(image.sha256);
@@ -54,7 +54,48 @@ export function describePublic(server: () => Running): void {
       }
     });
 
-    it('is another image at once when its key fixes another field', async () => {
+    it('redirects to its canonical address, so that one image is one entry of a cache (threat 32)', async () => {
+      const { publicKeyId } = server();
+      const plain = at(publicKeyId, 'basic', 'description=S%20t&title=Plain');
+      const spellings = [
+        'description=S%20t&title=Plain&junk=1',
+        'title=Plain&description=S%20t',
+        'description=S%20t&site=&title=Plain',
+        'description=S%20t&title=%20Plain%20',
+        'description=S%20t&title=Plain%01',
+        'preset=og&scale=1&description=S%20t&title=Plain',
+        'format=png&description=S%20t&title=Plain',
+        'description=S%20t&title=Pl%61in',
+        'description=S%20t&title=Plain&',
+      ];
+      for (const spelling of spellings) {
+        const answer = await fetch(at(publicKeyId, 'basic', spelling), { redirect: 'manual' });
+        expect([spelling, answer.status, answer.headers.get('location')]).toEqual([spelling, 301, plain]);
+        expect(answer.headers.get('cdn-cache-control')).toBe('no-store');
+      }
+      for (const path of ['basic/', 'b%61sic']) {
+        const answer = await fetch(at(publicKeyId, path, 'description=S%20t&title=Plain'), { redirect: 'manual' });
+        expect([path, answer.status, answer.headers.get('location')]).toEqual([path, 301, plain]);
+      }
+      for (const served of [plain, plain.replace('%20', '+')])
+        expect((await fetch(served, { redirect: 'manual' })).status).toBe(200);
+    });
+
+    it('refuses what is invalid before it redirects', async () => {
+      const { publicKeyId } = server();
+      for (const query of [
+        'title=a&junk=1&junk=2',
+        'junk=1&title=a&bg=none',
+        'title=a&scale=3',
+        'junk=%ff&title=a',
+        '',
+      ]) {
+        const answer = await fetch(at(publicKeyId, 'basic', query), { redirect: 'manual' });
+        expect([query, answer.status, answer.headers.get('cache-control')]).toEqual([query, 400, 'no-store']);
+      }
+    });
+
+    it('changes immediately when its key fixes another field', async () => {
       const { keyId } = await server().newKey();
       const url = at(keyId, 'basic', 'title=Fixed');
       const etag = async (): Promise<string | null> => (await fetch(url)).headers.get('etag');

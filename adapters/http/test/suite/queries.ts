@@ -85,7 +85,7 @@ export function describeQueries(server: () => Running): void {
       await expectIssues(await get(receipt(...items)), [path]);
     });
 
-    it('refuse an index on what is no list', async () => {
+    it('refuse an index on a param that is not a list', async () => {
       await expectIssues(await get([['template', 'basic'], ['title[0]', 'x']]), ['title[0]']); // prettier-ignore
       await expectIssues(await get([...basic, ['title[999999999]', 'x']]), ['title[999999999]']);
     });

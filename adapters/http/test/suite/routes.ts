@@ -25,6 +25,8 @@ const accountPaths = [
   ['/v1/session/sign-in', 'GET, POST, HEAD, OPTIONS'],
   ['/v1/session/callback', 'GET, HEAD, OPTIONS'],
   ['/v1/session/sign-out', 'POST, OPTIONS'],
+  ['/v1/session/sign-up', 'POST, OPTIONS'],
+  ['/v1/session/code', 'POST, OPTIONS'],
   ['/v1/billing', 'GET, HEAD, OPTIONS'],
   ['/v1/billing/checkout', 'POST, OPTIONS'],
   ['/v1/admin/accounts', 'GET, PATCH, HEAD, OPTIONS'],

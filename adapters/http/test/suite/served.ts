@@ -47,7 +47,7 @@ export function describeServed(server: () => Running): void {
       expect(response.headers.has('set-cookie')).toBe(false);
     });
 
-    it('tells what a render took, by stage', async () => {
+    it('reports the time of a render by stage', async () => {
       const response = await fetchImage(signedUrl(server(), [['template', 'basic'], ['title', 'Timed']])); // prettier-ignore
       expect(response.headers.get('cache-status')).toBe('placard; fwd=miss; stored');
       const timing = response.headers.get('server-timing') ?? '';
@@ -120,7 +120,7 @@ export function describeServed(server: () => Running): void {
       expect(control['immutable']).toBe(pairs === pinned ? true : undefined);
     });
 
-    it('is the same to whoever asks, however he asks', async () => {
+    it('is the same for every client and route', async () => {
       const plain = await fetchImage(url);
       for (const headers of [
         { cookie: 'session=1' },

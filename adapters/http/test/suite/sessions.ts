@@ -20,7 +20,7 @@ const bodyOf = (method: string, path: string): object | undefined =>
 
 export function describeSessions(server: () => Running): void {
   describe('sessions', () => {
-    it('begin with a one-time link and are told of', async () => {
+    it('begin with a one-time link and are described', async () => {
       const link = await server().signInLink('ann');
       const first = await fetch(link, { redirect: 'manual' });
       expect([first.status, first.headers.get('location')]).toEqual([303, `${server().url}/v1/session`]);
@@ -144,7 +144,7 @@ export function describeSessions(server: () => Running): void {
       },
     );
 
-    it('end at once', async () => {
+    it('end immediately', async () => {
       const ann = await signIn(server());
       const out = await ann.ask('POST', '/v1/session/sign-out');
       expect([out.status, await out.text()]).toEqual([204, '']);
@@ -153,7 +153,7 @@ export function describeSessions(server: () => Running): void {
       await expectError(await ann.ask('POST', '/v1/session/sign-out'), 401, 'unauthenticated');
     });
 
-    it('know of no provider where there is none', async () => {
+    it('report no provider where none is configured', async () => {
       const ann = await signIn(server());
       const had = await ann.ask('GET', '/v1/billing');
       expect([had.status, await had.json()]).toEqual([

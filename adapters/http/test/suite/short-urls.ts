@@ -12,6 +12,7 @@ interface Minted {
 interface LinkCheck {
   readonly valid: boolean;
   readonly part: string | null;
+  readonly message: string;
 }
 
 const items = Array.from({ length: 10 }, (_, at) => `${'ü'.repeat(59)}${at}`);
@@ -57,7 +58,7 @@ export function describeShortUrls(server: () => Running): void {
       };
       expect(warnings).toEqual([
         'the member "expires" is not part of a link and was ignored; a link has keyId, image, exp, short',
-        'the member "presett" is not part of a request and was ignored; did you mean "preset"?',
+        'unknown field "presett" was ignored; did you mean "preset"?',
       ]);
     });
 
@@ -75,6 +76,17 @@ export function describeShortUrls(server: () => Running): void {
       await expect.poll(async () => (await fetch(minted.url)).status, { interval: 20 }).toBe(404);
       await expectError(await fetch(minted.url), 404, 'not_found');
       await expectError(await ann.ask('DELETE', path), 404, 'not_found');
+    });
+
+    it('have one address: with a query or a slash they are redirected (threat 32)', async () => {
+      const { url } = await link({ image: short, short: true });
+      for (const more of ['?junk=1', '/', '/?title=Other']) {
+        const answer = await fetch(url + more, { redirect: 'manual' });
+        expect([more, answer.status, answer.headers.get('location')]).toEqual([more, 301, url]);
+      }
+      await expectError(await fetch(`${url}?junk=1&junk=2`, { redirect: 'manual' }), 400, 'invalid_input');
+      const unknown = url.replace(/[0-9a-f]{32}$/, '0'.repeat(32));
+      await expectError(await fetch(`${unknown}?junk=1`, { redirect: 'manual' }), 404, 'not_found');
     });
 
     it('end with their time and with their key', async () => {
@@ -119,12 +131,18 @@ export function describeShortUrls(server: () => Running): void {
         [url.replace('bg-02', 'bg-03'), 'bg'],
         [url.replace('%26', '%26amp%3B'), 'title'],
         [url.replace('Tom', 'Tim'), 'query'],
+        [url.replaceAll('&', '&amp;'), 'query'],
         [url.replace(/\/i\/\w+\//, `/i/${'a'.repeat(16)}/`), 'keyId'],
         [url.replace(/.\?/, '?'), 'signature'],
         [`${url}&bg=bg-02`, 'bg'],
         ['https://example.com/', 'address'],
       ];
       for (const [text, part] of parts) expect([text, await check(text)]).toMatchObject([text, { valid: false, part }]);
+      const query = (url.split('?', 2)[1] ?? '').replaceAll('&', '&amp;');
+      for (const twice of [query, encodeURIComponent(query), query.replaceAll('%', '%25')])
+        expect((await check(url.replace(/\?.*/, `?${twice}`))).message).toMatch(
+          /^the URL was changed after signing: it has/,
+        );
       const { url: ending } = await link({ image: short, exp: Math.floor(Date.now() / 1_000) + 2 });
       await expect.poll(() => check(ending), { interval: 500 }).toMatchObject({ valid: false, part: 'exp' });
     });

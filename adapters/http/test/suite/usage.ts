@@ -61,7 +61,7 @@ export function describeUsage(server: () => Running): void {
       });
     });
 
-    it('tells when the grace ends, once the cap is reached', async () => {
+    it('reports when the grace period ends once the cap is reached', async () => {
       const made = await server().newKey();
       await server().setAccount(made.keyId, { cap: 1 });
       const headers = { authorization: `Bearer ${made.key}` };

@@ -1,5 +1,5 @@
 import { gunzipSync } from 'node:zlib';
-import { createKeys, createShortUrls, watchStore } from '@placard/access';
+import { createKeys, createShortUrls, watchStore } from '@placard/accounts';
 import { backgrounds } from '@placard/backgrounds';
 import type { Renderer } from '@placard/core/engine';
 import { createCards, createRegistry, type CacheStore } from '@placard/core/server';
@@ -112,7 +112,7 @@ describe('the app inside another program', () => {
     expect((await ask(path, { headers: { 'if-none-match': '"other"' } })).status).toBe(200);
   });
 
-  it('compresses what it writes once, under an ETag of its own', async () => {
+  it('compresses a constant response once, with its own ETag', async () => {
     const { ask } = await embedded();
     const plain = await ask('/v1/templates');
     const small = await ask('/v1/templates', { headers: { 'accept-encoding': 'gzip, br' } });
@@ -154,7 +154,7 @@ describe('the app inside another program', () => {
     expect(built()).toBeGreaterThan(many);
   });
 
-  it('tells nobody from where a page of the reference is left', async () => {
+  it('sends no Referer from pages of the reference', async () => {
     const { ask } = await embedded({
       referenceFiles: async () => ({ type: 'a/b', bytes: new Uint8Array(), gzip: undefined }),
     });
@@ -162,7 +162,7 @@ describe('the app inside another program', () => {
       expect([path, (await ask(path)).headers.get('referrer-policy')]).toEqual([path, 'no-referrer']);
   });
 
-  it('tells its log no key and no text that stands in the place of a key id (threat 28)', async () => {
+  it('never logs a key, or text in the place of a key id (threat 28)', async () => {
     const answers: Answered[] = [];
     const { ask, keys } = await embedded({ onAnswer: (answer) => void answers.push(answer) });
     const { record, key } = await keys.create({ account: 'a', name: 'a' });

@@ -6,7 +6,7 @@ afterEach(() => void vi.useRealTimers());
 
 const image = (bytes: number) => ({ card: { bytes: new Uint8Array(bytes) } });
 
-it('keeps an image for as long as it may, however often it is asked for', () => {
+it('expires an image on time, however often it is requested', () => {
   const recent = createRecent<ReturnType<typeof image>>(1_000, 30_000);
   const kept = image(10);
   recent.put('/i/a', kept);

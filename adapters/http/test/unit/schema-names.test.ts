@@ -2,10 +2,10 @@ import { defineTemplate } from '@placard/core';
 import { createRegistry } from '@placard/core/server';
 import { backgrounds } from '@placard/backgrounds';
 import { fonts } from '@placard/fonts';
-import { expect, test } from 'vitest';
+import { expect, it } from 'vitest';
 import { requestSchemas } from '../../src/openapi/requests.js';
 
-test('a template named image does not take the name of the schema of all requests', () => {
+it('a template named image does not take the name of the schema of all requests', () => {
   const templates = ['image', 'image-card'].map((id) =>
     defineTemplate({
       id,

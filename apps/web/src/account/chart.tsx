@@ -53,7 +53,7 @@ function summary(days: readonly Day[]): string {
 function draw(box: HTMLElement, days: readonly Day[]): uPlot {
   const style = getComputedStyle(document.documentElement);
   // Custom properties contain `light-dark(…)`; only the computed value of a property is a colour of this theme.
-  const colour = (name: string): string => {
+  const color = (name: string): string => {
     const probe = document.createElement('span');
     probe.style.color = `var(${name})`;
     box.append(probe);
@@ -62,7 +62,7 @@ function draw(box: HTMLElement, days: readonly Day[]): uPlot {
     return color;
   };
   const font = `13px ${style.getPropertyValue('--text')}`;
-  const axis = { stroke: colour('--soft'), font, grid: { stroke: colour('--line'), width: 1 }, ticks: { show: false } };
+  const axis = { stroke: color('--soft'), font, grid: { stroke: color('--line'), width: 1 }, ticks: { show: false } };
   /** Values of the day under the pointer; empty without a pointer. */
   const value = (_: uPlot, count: number | null): string => (count === null ? '' : countOf(count));
   const bars = (align: 1 | -1): uPlot.Series.PathBuilder | undefined =>
@@ -71,8 +71,8 @@ function draw(box: HTMLElement, days: readonly Day[]): uPlot {
     const paths = bars(align);
     return {
       label,
-      stroke: colour(name),
-      fill: colour(name),
+      stroke: color(name),
+      fill: color(name),
       width: 0,
       points: { show: false },
       value,
@@ -101,7 +101,7 @@ function draw(box: HTMLElement, days: readonly Day[]): uPlot {
         { label: 'Day', value: (_, time) => (time === null ? '' : dayOf(new Date(time * 1_000).toISOString())) },
         series('Drawn', '--accent', -1),
         series('From the cache', '--edge', 1),
-        { label: 'Refused', value, stroke: colour('--ink'), paths: () => null, points: { show: true, size: 6 } },
+        { label: 'Refused', value, stroke: color('--ink'), paths: () => null, points: { show: true, size: 6 } },
       ],
       cursor: { drag: { x: false, y: false }, points: { show: false } },
     },

@@ -3,19 +3,22 @@ import './columns.css';
 import type { ComponentChildren, JSX } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { useResource } from '../api/resource.js';
-import type { Trouble } from '../api/trouble.js';
+import { forgetRecentCards } from '../home/recent-cards.js';
 import { Heading, hrefOf, usePath } from '../router.js';
 import { TroubleNotice } from '../ui/notice.js';
 import { useAct } from './act.js';
+import { ActTrouble } from './act-trouble.js';
 import { getSession, send, type Session } from './calls.js';
 import { minuteOf } from '../ui/format.js';
 import { SignIn } from './sign-in.js';
 
 const sections = [
+  ['/account', 'Home'],
   ['/keys', 'Keys'],
   ['/usage', 'Usage'],
   ['/links', 'Links'],
   ['/brands', 'Brands'],
+  ['/library', 'Pictures'],
   ['/plan', 'Plan'],
 ] as const;
 
@@ -38,7 +41,7 @@ export function AccountPage({
             <p class="lead">This server has no accounts.</p>
           </>
         ) : trouble?.kind === 'signed-out' ? (
-          <SignIn />
+          <SignIn done={reload} />
         ) : (
           trouble !== undefined && (
             <>
@@ -89,7 +92,7 @@ function Sections({ session, leave }: { readonly session: Session; readonly leav
           type="button"
           class="button"
           aria-disabled={isBusy}
-          onClick={() => void run(() => send<void>('POST', '/v1/session/sign-out')).then((done) => done && leave())}
+          onClick={() => void run(signOut).then((done) => done && leave())}
         >
           Sign out
         </button>
@@ -97,6 +100,11 @@ function Sections({ session, leave }: { readonly session: Session; readonly leav
       <ActTrouble trouble={trouble} />
     </>
   );
+}
+
+async function signOut(): Promise<void> {
+  await send<void>('POST', '/v1/session/sign-out');
+  forgetRecentCards();
 }
 
 const warnedBefore = 10 * 60_000;
@@ -114,32 +122,6 @@ function EndingSoon({ session: { expiresAt } }: { readonly session: Session }): 
   return (
     <div class="notice" role="status">
       <p>Your session ends at {minuteOf(ends)}. Sign in again in another tab to go on; nothing here is lost.</p>
-    </div>
-  );
-}
-
-/** Why the action failed. The form keeps its values, even if the session has ended. */
-export function ActTrouble({ trouble }: { readonly trouble: Trouble | undefined }): JSX.Element | null {
-  if (trouble === undefined) return null;
-  return (
-    <div class="notice" role="alert">
-      <p>
-        {trouble.words}
-        {trouble.kind === 'signed-out' && (
-          <>
-            {' '}
-            <a href={hrefOf('/keys')} target="_blank" rel="noopener">
-              Sign in in another tab
-            </a>{' '}
-            and press again: what you typed is still here.
-          </>
-        )}
-        {trouble.issues.map(({ path, message }) => (
-          <span key={path} class="issue">
-            <code>{path}</code> {message}
-          </span>
-        ))}
-      </p>
     </div>
   );
 }

@@ -3,13 +3,14 @@ import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
 import { api, basePath, listTemplates } from '../api/client.js';
 import { useResource } from '../api/resource.js';
-import { CopyButton } from '../ui/copy.js';
 import { TroubleNotice } from '../ui/notice.js';
 import { saveFile } from '../ui/save-file.js';
 import { useAct } from './act.js';
 import { countOf, dayOf, minuteOf } from '../ui/format.js';
-import { ActTrouble, AccountPage } from './frame.js';
+import { ActTrouble } from './act-trouble.js';
+import { AccountPage } from './frame.js';
 import { PublicUrls } from './public-urls.js';
+import { Secret } from './secret.js';
 
 const maxKeys = 5;
 const loadKeys = (signal: AbortSignal): Promise<readonly Key[]> => api.keys({ signal });
@@ -40,7 +41,7 @@ function KeyList(): JSX.Element {
           <Create isFull={active.length >= maxKeys} made={reload} />
         </div>
         <div>
-          {active.length === 0 && <p class="hint">There is no key yet.</p>}
+          {active.length === 0 && <p class="hint">No keys yet.</p>}
           <ul class="cards">
             {active.map((key) => (
               <KeyCard key={key.id} of={key} templates={templates} changed={reload} />
@@ -105,7 +106,7 @@ function Create({ isFull, made }: { readonly isFull: boolean; readonly made: () 
             />
           </div>
           <button class="button main" aria-disabled={isBusy}>
-            Make a key
+            Create key
           </button>
         </form>
       )}
@@ -128,14 +129,8 @@ function Fresh({ of: key, close }: { readonly of: NewKey; readonly close: () => 
         “<bdi>{key.name}</bdi>” is made. Keep it now: it is not shown again.
       </h2>
       <dl>
-        <dt>API key</dt>
-        <dd>
-          <code>{key.key}</code> <CopyButton text={key.key} label="Copy key" />
-        </dd>
-        <dt>Signing secret</dt>
-        <dd>
-          <code>{key.signingSecret}</code> <CopyButton text={key.signingSecret} label="Copy secret" />
-        </dd>
+        <Secret term="API key" text={key.key} copy="Copy key" />
+        <Secret term="Signing secret" text={key.signingSecret} copy="Copy secret" />
       </dl>
       <div class="row">
         <button
@@ -146,7 +141,7 @@ function Fresh({ of: key, close }: { readonly of: NewKey; readonly close: () => 
           Download .env
         </button>
         <button type="button" class="button" onClick={close}>
-          I have kept it
+          Done
         </button>
       </div>
     </div>
@@ -240,7 +235,7 @@ function Revoke({ of: key, revoked }: { readonly of: Key; readonly revoked: () =
             />
           </div>
           <button class="button main" aria-disabled={isBusy} disabled={typed !== key.name}>
-            Revoke for ever
+            Revoke permanently
           </button>
         </div>
         <ActTrouble trouble={trouble} />

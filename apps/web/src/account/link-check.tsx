@@ -3,7 +3,7 @@ import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
 import { api } from '../api/client.js';
 import { useAct } from './act.js';
-import { ActTrouble } from './frame.js';
+import { ActTrouble } from './act-trouble.js';
 
 /** Checks a signed URL and shows the changed part. */
 export function LinkCheckForm(): JSX.Element {

@@ -38,11 +38,11 @@ function Links(): JSX.Element {
   const key = keys.find(({ id }) => id === keyId) ?? keys[0];
   return (
     <>
-      <p class="lead">Anyone can open a signed URL, and nobody can change its texts.</p>
+      <p class="lead">Anyone can open a signed URL, but no one can change its text.</p>
       <div class="halves">
         {key === undefined ? (
           <p>
-            You need a key to sign a URL. <a href={hrefOf('/keys')}>Make a key first.</a>
+            You need a key to sign a URL. <a href={hrefOf('/keys')}>Create a key first.</a>
           </p>
         ) : (
           <NewLink

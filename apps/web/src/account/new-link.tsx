@@ -6,7 +6,7 @@ import { api } from '../api/client.js';
 import { CopyButton } from '../ui/copy.js';
 import { useAct } from './act.js';
 import { countOf, minuteOf } from '../ui/format.js';
-import { ActTrouble } from './frame.js';
+import { ActTrouble } from './act-trouble.js';
 
 const lifetimes = [
   ['', 'Never'],

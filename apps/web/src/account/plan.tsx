@@ -8,7 +8,8 @@ import { hrefOf } from '../router.js';
 import { Notice, TroubleNotice } from '../ui/notice.js';
 import { useAct, type Act } from './act.js';
 import { countOf } from '../ui/format.js';
-import { ActTrouble, AccountPage } from './frame.js';
+import { ActTrouble } from './act-trouble.js';
+import { AccountPage } from './frame.js';
 
 const load = (signal: AbortSignal): Promise<Billing> => api.billing({ signal });
 /** The pages of the provider return to this page. */

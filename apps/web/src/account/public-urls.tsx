@@ -3,7 +3,7 @@ import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
 import { api } from '../api/client.js';
 import { useAct } from './act.js';
-import { ActTrouble } from './frame.js';
+import { ActTrouble } from './act-trouble.js';
 
 /** Which templates a key publishes, and which fields public URLs cannot set. */
 export function PublicUrls({

@@ -6,7 +6,7 @@ import { CopyButton } from '../ui/copy.js';
 import { TroubleNotice } from '../ui/notice.js';
 import { useAct } from './act.js';
 import { dayOf, minuteOf } from '../ui/format.js';
-import { ActTrouble } from './frame.js';
+import { ActTrouble } from './act-trouble.js';
 import { Table } from '../ui/table.js';
 
 /** The newest short URLs of a key, each with a button to delete it. */

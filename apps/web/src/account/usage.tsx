@@ -87,7 +87,7 @@ function Allowance({ of: usage }: { readonly of: Usage }): JSX.Element {
         {used} of {cap}
       </meter>
       <p>
-        {countOf(remaining)} are left until {dayOf(period.end)} (UTC), when the count begins anew.{' '}
+        {countOf(remaining)} left. Resets on {dayOf(period.end)} (UTC).{' '}
         {all > 0 &&
           `From the cache, at no cost: ${countOf(cacheHits)} more, ${Math.round((cacheHits / all) * 100)} % of all.`}
       </p>
@@ -110,12 +110,12 @@ function Allowance({ of: usage }: { readonly of: Usage }): JSX.Element {
 
 /** Every day of the month until today, also those without usage. */
 function daysOf({ period, daily }: Usage): Day[] {
-  const known = new Map(daily.map((day) => [day.date, day]));
+  const dayByDate = new Map(daily.map((day) => [day.date, day]));
   const days: Day[] = [];
   const last = Math.min(Date.parse(period.end) - 1, Date.now());
-  for (let at = Date.parse(period.start); at <= last; at += 86_400_000) {
-    const date = new Date(at).toISOString().slice(0, 10);
-    days.push(known.get(date) ?? { date, used: 0, cacheHits: 0, refused: 0 });
+  for (let time = Date.parse(period.start); time <= last; time += 86_400_000) {
+    const date = new Date(time).toISOString().slice(0, 10);
+    days.push(dayByDate.get(date) ?? { date, used: 0, cacheHits: 0, refused: 0 });
   }
   return days;
 }

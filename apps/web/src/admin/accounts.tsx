@@ -3,7 +3,7 @@ import { useCallback, useState } from 'preact/hooks';
 import { useAct } from '../account/act.js';
 import { send } from '../account/calls.js';
 import { countOf } from '../ui/format.js';
-import { ActTrouble } from '../account/frame.js';
+import { ActTrouble } from '../account/act-trouble.js';
 import { useResource } from '../api/resource.js';
 import { getAccounts, type Account, type Accounts } from './calls.js';
 import { AccountFilter, AdminPage, Loaded, Pager } from './frame.js';
@@ -35,7 +35,7 @@ function List(): JSX.Element {
               setAccount(name);
             }}
           />
-          {listed.length === 0 && <p>There is no such account.</p>}
+          {listed.length === 0 && <p>Account not found.</p>}
           <ul class="cards">
             {listed.map((one) => (
               <AccountCard key={one.account} of={one} plans={plans} changed={accounts.reload} />
@@ -92,7 +92,7 @@ function Limits({ of: { account, plan, own }, plans, changed }: CardProps): JSX.
     const change = chosen === plan ? asked : { ...asked, plan: chosen };
     void run(() => send<void>('PATCH', '/v1/admin/accounts', change)).then((done) => done && changed());
   };
-  const known = plans.some(({ id }) => id === plan);
+  const isListed = plans.some(({ id }) => id === plan);
   return (
     <details class="fold">
       <summary>
@@ -108,7 +108,7 @@ function Limits({ of: { account, plan, own }, plans, changed }: CardProps): JSX.
               value={chosen}
               onChange={({ currentTarget }) => setChosen(currentTarget.value)}
             >
-              {!known && <option value={plan}>{plan} (no longer a plan)</option>}
+              {!isListed && <option value={plan}>{plan} (no longer a plan)</option>}
               {plans.map(({ id, cap, burst }) => (
                 <option key={id} value={id}>
                   {id}: {countOf(cap)} renders, {burst}

@@ -3,7 +3,7 @@ import { useCallback, useState } from 'preact/hooks';
 import { useAct } from '../account/act.js';
 import { send } from '../account/calls.js';
 import { countOf, dayOf } from '../ui/format.js';
-import { ActTrouble } from '../account/frame.js';
+import { ActTrouble } from '../account/act-trouble.js';
 import { useResource } from '../api/resource.js';
 import { getAllKeys, type AllKeys } from './calls.js';
 import { AccountFilter, AdminPage, Loaded, Pager } from './frame.js';
@@ -26,7 +26,7 @@ function List(): JSX.Element {
         <>
           <p class="lead">
             {total === 0
-              ? 'There is no key.'
+              ? 'No keys.'
               : `${total === 1 ? 'One key' : `${countOf(total)} keys`}, the newest first, revoked ones too.`}
           </p>
           <AccountFilter
@@ -95,7 +95,7 @@ function Revoke({
         Revoke<span class="hidden"> {name}</span>
       </summary>
       <form onSubmit={revoke}>
-        <p>Within a second, the server refuses this key and all URLs that were signed with it, for ever.</p>
+        <p>Within a second, the server permanently refuses this key and every URL signed with it.</p>
         <div class="row">
           <div>
             <label for={`revoke-${id}`}>
@@ -111,7 +111,7 @@ function Revoke({
             />
           </div>
           <button class="button main" aria-disabled={isBusy} disabled={typed !== id}>
-            Revoke for ever
+            Revoke permanently
           </button>
         </div>
         <ActTrouble trouble={trouble} />

@@ -53,7 +53,7 @@ function Health({ of: { healthy, ready, store, queue } }: { readonly of: Service
           <dt>Renders</dt>
           <dd>{healthy ? 'Images can be rendered.' : 'No image can be rendered now.'}</dd>
           <dt>Requests</dt>
-          <dd>{ready ? 'New requests are taken.' : 'No new requests are taken.'}</dd>
+          <dd>{ready ? 'Accepting new requests.' : 'Not accepting new requests.'}</dd>
           <dt>Store</dt>
           <dd>{stores[store]}</dd>
         </dl>

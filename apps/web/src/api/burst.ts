@@ -14,3 +14,8 @@ export function readBurst(text: string): Burst | undefined {
   const unit = units[letter as keyof typeof units];
   return unit === undefined ? undefined : { requests: Number(requests), count: Number(count), unit };
 }
+
+const seconds = { second: 1, minute: 60, hour: 3600 } as const;
+
+/** Length of the window, in seconds. */
+export const secondsOf = ({ count, unit }: Burst): number => count * seconds[unit];

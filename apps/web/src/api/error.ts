@@ -4,6 +4,6 @@ import { ApiError } from '@placard/client';
 export async function errorOf(response: Response): Promise<ApiError> {
   const after = Number(response.headers.get('retry-after') ?? Number.NaN);
   const body: unknown = await response.json().catch(() => ({}));
-  const known = typeof body === 'object' && body !== null ? { ...body } : {};
-  return new ApiError(response.status, Number.isNaN(after) ? undefined : after, known);
+  const fields = typeof body === 'object' && body !== null ? { ...body } : {};
+  return new ApiError(response.status, Number.isNaN(after) ? undefined : after, fields);
 }

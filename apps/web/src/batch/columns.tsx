@@ -1,14 +1,15 @@
 import type { JSX } from 'preact';
 import { fileName, type Mapping, type Source, type Target } from './protocol.js';
-import { options, type Param } from './request.js';
+import { options, type Option, type Param } from './request.js';
 
 /** Options in words. */
-const words: Readonly<Record<(typeof options)[number], string>> = {
+const words: Readonly<Record<Option, string>> = {
   template: 'Template (template)',
   v: 'Version (v)',
   bg: 'Photo (bg)',
   format: 'Format (format)',
-  preset: 'Size (preset)',
+  preset: 'Preset (preset)',
+  size: 'Size (size)',
   scale: 'Scale (scale)',
   overflow: 'Too long texts (overflow)',
   brand: 'Brand',

@@ -1,9 +1,8 @@
-import { readBurst } from '../api/burst.js';
-
-const seconds = { second: 1, minute: 60, hour: 3600 } as const;
+import { readBurst, secondsOf } from '../api/burst.js';
+import { shareOf } from './worker/share.js';
 
 /**
- * Returns how long a batch takes at least: each row is a render, which the burst limit of a key limits.
+ * Returns how long a batch takes at least: each row is a render, and a batch uses half of the burst limit of a key.
  *
  * @param burst limit of a key, such as `60/10s`
  * @returns words, such as `28 minutes`; undefined for less than a minute, or when the limit cannot be read
@@ -11,10 +10,9 @@ const seconds = { second: 1, minute: 60, hour: 3600 } as const;
 export function minTime(rows: number, burst: string): string | undefined {
   const limit = readBurst(burst);
   if (limit === undefined) return undefined;
-  const { requests, count, unit } = limit;
   // The first burst need not wait.
-  const bursts = Math.ceil(rows / requests) - 1;
-  return inWords((bursts * count * seconds[unit]) / 60);
+  const bursts = Math.ceil(rows / shareOf(limit)) - 1;
+  return inWords((bursts * secondsOf(limit)) / 60);
 }
 
 function inWords(minutes: number): string | undefined {

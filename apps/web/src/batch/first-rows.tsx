@@ -32,6 +32,8 @@ function RowCard({ row, plan }: { readonly row: Row; readonly plan: Plan }): JSX
     const leaving = new AbortController();
     let timer: ReturnType<typeof setTimeout> | undefined;
     setBusy(true);
+    // What was wrong before may be right with the new columns.
+    setShown((before) => ({ ...before, problems: [] }));
     preview(JSON.parse(wanted) as typeof request, leaving.signal).then(
       ({ image, facts }) => {
         if (leaving.signal.aborted) return;

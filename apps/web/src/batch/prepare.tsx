@@ -1,9 +1,9 @@
 import type { Template } from '@placard/client';
 import type { JSX } from 'preact';
 import { useMemo, useState } from 'preact/hooks';
-import { getSession } from '../account/calls.js';
+import type { Session } from '../account/calls.js';
 import { countOf } from '../ui/format.js';
-import { useResource } from '../api/resource.js';
+import { useResource, type Resource } from '../api/resource.js';
 import { fieldsOf } from '@placard/ui';
 import { api } from '../api/client.js';
 import { minTime } from './estimate.js';
@@ -18,11 +18,13 @@ export function Prepare({
   source,
   templates,
   lasts,
+  session,
   draw,
 }: {
   readonly source: Source;
   readonly templates: readonly Template[];
   readonly lasts: boolean;
+  readonly session: Resource<Session>;
   readonly draw: (plan: Plan) => void;
 }): JSX.Element {
   const [template, setTemplate] = useState(() => fitting(source, templates));
@@ -63,7 +65,7 @@ export function Prepare({
           mapping={mapping}
           change={(column, target) => setOwn({ ...own, [column]: target })}
         />
-        <Begin source={source} lasts={lasts} draw={() => draw(plan)} />
+        <Begin source={source} lasts={lasts} session={session} draw={() => draw(plan)} />
       </div>
     </div>
   );
@@ -75,13 +77,14 @@ const getTerms = (signal: AbortSignal): ReturnType<typeof api.billing> => api.bi
 function Begin({
   source: { rows },
   lasts,
+  session: { value: session, trouble, reload },
   draw,
 }: {
   readonly source: Source;
   readonly lasts: boolean;
+  readonly session: Resource<Session>;
   readonly draw: () => void;
 }): JSX.Element {
-  const { value: session, trouble, reload } = useResource(getSession);
   return (
     <div class="begin">
       <button type="button" class="button main" disabled={session === undefined} onClick={draw}>
@@ -91,7 +94,7 @@ function Begin({
         {session !== undefined ? (
           <>
             New cards count as renders of <bdi>{session.account}</bdi>. <Pace rows={rows} />
-            {!lasts && 'This browser keeps no files for pages here: leave the page open until you have the ZIP.'}
+            {!lasts && 'This browser cannot store files for this page. Keep the page open until you have the ZIP.'}
           </>
         ) : trouble?.kind === 'signed-out' ? (
           <>
@@ -106,7 +109,7 @@ function Begin({
             .
           </>
         ) : trouble?.kind === 'missing' ? (
-          'This server has no accounts, so it draws no batches in the browser: use placard batch.'
+          'This server has no accounts, so batches are not available here. Use placard batch.'
         ) : (
           trouble?.words
         )}
@@ -122,7 +125,8 @@ function Pace({ rows }: { readonly rows: number }): JSX.Element | null {
   if (terms === undefined || time === undefined) return null;
   return (
     <>
-      A key may draw {terms.burst.replace('/', ' in ')}, so this takes at least {time}.{' '}
+      A batch uses half of your limit of {terms.burst.replace('/', ' in ')}, and leaves the other half to your programs,
+      so this takes at least {time}.{' '}
     </>
   );
 }

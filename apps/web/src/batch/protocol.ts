@@ -71,6 +71,15 @@ export interface Status {
   readonly isZipping: boolean;
 }
 
+/** An image that was drawn. */
+export interface NewestImage {
+  /** Name of its file. */
+  readonly name: string;
+  readonly place: string;
+  readonly file: Blob;
+}
+
 export type Report =
+  | { readonly tell: 'newest'; readonly images: readonly NewestImage[] }
   | { readonly tell: 'status'; readonly status: Status }
   | { readonly tell: 'file'; readonly name: string; readonly file: Blob };

@@ -1,11 +1,13 @@
+import { wireNames, type WireName } from '@placard/core/wire';
+import { meaningsOf, plainName } from './column-words.js';
 import { fileName, type Mapping, type ParamKinds, type Plan, type Row } from './protocol.js';
 
-/** Options of a request that a column may hold, by their names on the command line. */
-export const options = ['template', 'v', 'bg', 'format', 'preset', 'scale', 'overflow', 'brand'] as const;
+/** An option of a request that a column may hold, by its name on the command line. */
+export type Option = Exclude<WireName, 'params'>;
 
-type Option = (typeof options)[number];
+export const options = wireNames.filter((name): name is Option => name !== 'params');
 
-const isOption = (name: string): name is Option => (options as readonly string[]).includes(name);
+const isOption = (name: string): name is Option => options.some((option) => option === name);
 
 /** Returns the request of a row. The server validates it. */
 export type RowRequest = { readonly template: string; readonly params: Readonly<Record<string, unknown>> } & {
@@ -47,21 +49,23 @@ export interface Param {
 }
 
 /**
- * Finds the meaning of each column by its name: an option, or the param with that name or title. `stops[0]` is an entry
- * of `stops`.
+ * Finds the meaning of each column by its name: an option, or the param with that name or title, also in other
+ * languages. `stops[0]` is an entry of `stops`.
  */
 export function mappingByName(columns: readonly string[], params: readonly Param[]): Mapping {
-  const plain = (text: string): string => text.toLowerCase().replaceAll(/[^\p{L}\p{N}]+/gu, '');
   const isTaken = new Set<string>();
   const targetOf = (column: string): string => {
     if (isOption(column)) return column;
     const base = column.replace(/\[\d+\]$/, '');
-    const found =
+    const match =
       params.find(({ name }) => name === base) ??
-      params.find(({ name, title }) => [plain(name), plain(title)].includes(plain(base)));
-    if (found === undefined || (isTaken.has(found.name) && base === column)) return '';
-    isTaken.add(found.name);
-    return found.name;
+      params.find(({ name, title }) => [plainName(name), plainName(title)].includes(plainName(base))) ??
+      meaningsOf(base)
+        .map((meant) => params.find(({ name }) => name === meant && !isTaken.has(name)))
+        .find((param) => param !== undefined);
+    if (match === undefined || (isTaken.has(match.name) && base === column)) return '';
+    isTaken.add(match.name);
+    return match.name;
   };
   return Object.fromEntries(columns.map((column) => [column, targetOf(column)]));
 }

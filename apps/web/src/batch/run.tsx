@@ -33,7 +33,7 @@ export function Run({
           <div class="notice" role="alert">
             <p>
               {trouble}
-              {phase === 'drawing' && ' It goes on by itself.'}
+              {phase === 'drawing' && ' It continues automatically.'}
             </p>
           </div>
         )}
@@ -86,7 +86,8 @@ export function Run({
 
 function stateOf({ phase, drawn, refused }: Status, { rows }: Source): string {
   const left = rows - drawn - refused;
-  if (phase === 'copying') return 'Keeping a copy of the file, so that it can go on after this page is closed …';
+  if (phase === 'copying')
+    return 'Saving a copy of the file, so that the batch can continue after this page is closed …';
   if (phase === 'done') return refused === 0 ? 'All rows are drawn.' : 'All rows are done.';
   if (phase === 'paused') return `Paused with ${countOf(left)} to go.`;
   return `${countOf(left)} to go.`;

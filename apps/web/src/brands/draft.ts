@@ -18,9 +18,9 @@ export type ValueName = keyof typeof roles;
 export type Draft = Readonly<Partial<Record<ValueName, string>>>;
 
 const colours = {
-  accent: ['Accent', 'The one loud colour.', '#ff3b14'],
-  ground: ['Ground', 'The colour behind the words.', '#ffffff'],
-  ink: ['Ink', 'The colour of the words.', '#111111'],
+  accent: ['Accent', 'The accent color.', '#ff3b14'],
+  ground: ['Ground', 'The color behind the text.', '#ffffff'],
+  ink: ['Ink', 'The color of the text.', '#111111'],
 } as const;
 
 const fonts = { heading: 'Font of headings', body: 'Font of texts' } as const;
@@ -39,8 +39,8 @@ export const takesAny = (template: Template): boolean => rolesOf(template).lengt
 export function takenBy(templates: readonly Template[], name: ValueName): string {
   const takers = templates.filter((template) => rolesOf(template).some(([, role]) => role === roles[name]));
   return takers.length === 0
-    ? 'No template of this server takes it.'
-    : `Taken by ${takers.length} of ${templates.length} templates.`;
+    ? 'No template on this server uses it.'
+    : `Used by ${takers.length} of ${templates.length} templates.`;
 }
 
 /** The fields of a brand's form. A logo is chosen, not typed. */
@@ -91,7 +91,7 @@ export const isSame = (one: Draft, other: Draft): boolean =>
 export const issuesIn = (draft: Draft): readonly Issue[] =>
   (['accent', 'ground', 'ink'] as const)
     .filter((name) => draft[name] !== undefined && !/^#[0-9a-f]{6}$/i.test(draft[name]))
-    .map((name) => ({ path: `params.${name}`, message: 'must be a colour as #rrggbb' }));
+    .map((name) => ({ path: `params.${name}`, message: 'must be a color such as #1e40af' }));
 
 /** Converts a path of the HTTP interface to one of the form. */
 export const inForm = ({ path, message }: Issue): Issue => ({
@@ -114,7 +114,7 @@ export function paramsIn(template: Template, draft: Draft): Params {
 /** The example of a template as a card with the brand. */
 export function exampleIn(template: Template, draft: Draft): ImageRequest {
   const taken = new Map(rolesOf(template));
-  const own = Object.entries(firstState(template).params).filter(([name]) => !taken.has(name));
-  const params: Params = { ...Object.fromEntries(own), ...paramsIn(template, draft) };
+  const ownParams = Object.entries(firstState(template).params).filter(([name]) => !taken.has(name));
+  const params: Params = { ...Object.fromEntries(ownParams), ...paramsIn(template, draft) };
   return { template: template.id, v: template.version, params, format: 'png' };
 }

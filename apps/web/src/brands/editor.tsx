@@ -3,7 +3,7 @@ import { Form } from '@placard/ui';
 import type { JSX } from 'preact';
 import { useMemo, useRef, useState } from 'preact/hooks';
 import { useAct } from '../account/act.js';
-import { ActTrouble } from '../account/frame.js';
+import { ActTrouble } from '../account/act-trouble.js';
 import { api } from '../api/client.js';
 import { DeleteButton } from '../ui/delete-button.js';
 import { fieldsOfBrand, inForm, isSame, issuesIn, takenBy, valuesOf, type Draft } from './draft.js';
@@ -42,7 +42,7 @@ export function BrandEditor(props: EditorProps): JSX.Element {
   latest.current = values;
   const issues = [...issuesIn(values), ...(trouble?.issues ?? []).map(inForm)];
   const isChanged = draft !== undefined && !isSame(draft, saved);
-  const isTaken = name === undefined && names.includes(newName);
+  const isTaken = name === undefined && names.includes(newName.trim().normalize('NFC'));
 
   const edit = (next: Draft): void => {
     clear();
@@ -50,7 +50,7 @@ export function BrandEditor(props: EditorProps): JSX.Element {
     change(next);
   };
   const save = async (): Promise<void> => {
-    const target = name ?? newName;
+    const target = name ?? newName.trim().normalize('NFC');
     if (await run(async () => void (await api.putBrand(target, valuesOf(values))))) {
       if (isSame(latest.current, values)) say('Saved.');
       stored(target, latest.current);
@@ -131,6 +131,7 @@ function NameField({ value, change, isTaken, problem }: NameFieldProps): JSX.Ele
         form="brand-form"
         class="input"
         maxLength={32}
+        dir="auto"
         spellcheck={false}
         autocomplete="off"
         placeholder="house"
@@ -140,10 +141,10 @@ function NameField({ value, change, isTaken, problem }: NameFieldProps): JSX.Ele
         onInput={({ currentTarget }) => change(currentTarget.value)}
       />
       <p class="hint" id="brand-name-hint">
-        Lower-case letters, digits and hyphens. Requests name it.
+        Letters, digits, hyphens and spaces. Requests name it.
       </p>
       <p class="problem" id="brand-name-problem" aria-live="polite">
-        {isTaken ? 'is taken: choose that brand above to change it' : problem}
+        {isTaken ? 'already exists. Select it above to change it.' : problem}
       </p>
     </div>
   );

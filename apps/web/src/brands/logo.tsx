@@ -42,7 +42,7 @@ export function LogoChoice({
     });
   };
   const fault = tooLarge
-    ? 'The file is too large for a logo, which may have 1 MiB.'
+    ? 'The file is too large for a logo. The limit is 1 MiB.'
     : trouble === undefined
       ? problem
       : uploadFault(trouble);

@@ -70,8 +70,8 @@ function Brands(): JSX.Element {
     <>
       {trouble !== undefined && <TroubleNotice trouble={trouble} retry={reload} />}
       <p class="lead">
-        A request that names a brand has its colours, fonts and logo, where the template takes them and the request says
-        nothing else.
+        Requests that name a brand use its colors, fonts and logo wherever the template supports them and the request
+        sets no others.
       </p>
       <ul class="brand-list" aria-label="Your brands" ref={list}>
         {brands.map((each) => (
@@ -119,7 +119,7 @@ function Brands(): JSX.Element {
 const Swatches = ({ of: { accent, ground, ink } }: { readonly of: Draft }): JSX.Element => (
   <span class="swatches" aria-hidden="true">
     {[ground, ink, accent].map(
-      (colour, at) => colour !== undefined && <span key={at} style={{ backgroundColor: colour }} />,
+      (color, at) => color !== undefined && <span key={at} style={{ backgroundColor: color }} />,
     )}
   </span>
 );

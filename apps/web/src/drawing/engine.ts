@@ -1,7 +1,7 @@
 import type { CardFacts, Drawer, Drawing, DrawRequest } from '@placard/browser';
 import { ApiError, type ImageRequest } from '@placard/client';
 import { openOnce } from '@placard/core/engine';
-import { isAssetId } from '@placard/core/wire';
+import { namesAsset } from '@placard/core/wire';
 import { platformWarnings } from '@placard/platforms';
 import { basePath, getJson, type Facts, type DrawnCard } from '../api/client.js';
 
@@ -36,7 +36,7 @@ export const openEngine = openOnce(async (): Promise<Engine> => {
     draws: ({ template, v, bg, params = {} }) =>
       Object.hasOwn(versions, template) &&
       (v === undefined || versions[template] === v) &&
-      ![bg, ...Object.values(params)].some((value) => typeof value === 'string' && isAssetId(value)),
+      ![bg, ...Object.values(params)].some((value) => typeof value === 'string' && namesAsset(value)),
     async draw(request, signal) {
       const { draw } = await drawer();
       const { facts, image } = drawnCardOf(await draw(toDrawRequest(request), { signal }).catch(refusal));

@@ -80,8 +80,8 @@ export function createLoop(show: (change: Partial<Shown>) => void): Loop {
       ? await preview(request, signal).catch(() => undefined)
       : undefined;
     if (theirs !== undefined) return showFile(theirs, task, 'server', signal);
-    const own = await engine?.draw(request, signal).catch(() => undefined);
-    if (own !== undefined) await showFile(own, task, 'page', signal);
+    const drawing = await engine?.draw(request, signal).catch(() => undefined);
+    if (drawing !== undefined) await showFile(drawing, task, 'page', signal);
   }
 
   function showSketch(sketch: Sketch, { since }: Task): void {

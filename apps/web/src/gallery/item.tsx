@@ -1,8 +1,7 @@
 import type { Template } from '@placard/client';
-import { presets } from '@placard/core';
 import type { JSX } from 'preact';
 import { hrefOf } from '../router.js';
-import { useTriedImage } from '../ui/tried-image.js';
+import { CardImage } from '../ui/card-image.js';
 import { previewUrl, shownExample, toneOf, type Manner, type Tone } from './kind.js';
 
 /** One template of the gallery: its image, name and description. */
@@ -22,9 +21,6 @@ export function GalleryItem({
   readonly learn: (id: string, tone: Tone) => void;
 }): JSX.Element {
   const { id, title, description } = template;
-  const { width, height } = presets[manner.preset];
-  const url = previewUrl(shownExample(template, manner));
-  const { key, onError } = useTriedImage(url);
   const look = (image: HTMLImageElement): void => {
     const tone = toneOf(image);
     if (tone !== undefined) learn(id, tone);
@@ -32,20 +28,13 @@ export function GalleryItem({
   return (
     <li class="gallery-item">
       <a href={hrefOf(`/t/${encodeURIComponent(id)}`)}>
-        <span class="frame">
-          <img
-            key={key}
-            src={url}
-            width={width}
-            height={height}
-            alt=""
-            loading={first || needsTone ? 'eager' : 'lazy'}
-            fetchpriority={first ? 'high' : 'auto'}
-            decoding="async"
-            onLoad={({ currentTarget }) => look(currentTarget)}
-            onError={onError}
-          />
-        </span>
+        <CardImage
+          url={previewUrl(shownExample(template, manner))}
+          preset={manner.preset}
+          loading={first || needsTone ? 'eager' : 'lazy'}
+          fetchpriority={first ? 'high' : 'auto'}
+          onLoad={({ currentTarget }) => look(currentTarget)}
+        />
         <span class="name">{title}</span>
       </a>
       <p>{description}</p>

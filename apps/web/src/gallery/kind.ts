@@ -65,8 +65,8 @@ export function toneOf(image: HTMLImageElement): Tone | undefined {
   context.drawImage(image, 0, 0, canvas.width, canvas.height);
   const { data } = context.getImageData(0, 0, canvas.width, canvas.height);
   let sum = 0;
-  for (let at = 0; at < data.length; at += 4)
-    sum += 0.2126 * (data[at] ?? 0) + 0.7152 * (data[at + 1] ?? 0) + 0.0722 * (data[at + 2] ?? 0);
+  for (let offset = 0; offset < data.length; offset += 4)
+    sum += 0.2126 * (data[offset] ?? 0) + 0.7152 * (data[offset + 1] ?? 0) + 0.0722 * (data[offset + 2] ?? 0);
   return sum / (data.length / 4) > 127 ? 'light' : 'dark';
 }
 

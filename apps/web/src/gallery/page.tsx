@@ -55,7 +55,14 @@ export function Page(): JSX.Element {
       {templates !== undefined && shown.length === 0 && (
         <p class="lead none">
           No template is like that.{' '}
-          <button type="button" class="button" onClick={() => (setWords(''), setChosen(new Set()))}>
+          <button
+            type="button"
+            class="button"
+            onClick={() => {
+              setWords('');
+              setChosen(new Set());
+            }}
+          >
             Show all
           </button>
         </p>

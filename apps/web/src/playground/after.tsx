@@ -4,9 +4,10 @@ import type { JSX } from 'preact';
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { Previews } from '../previews/previews.js';
 import { Take } from '../take/take.js';
+import { wordsOf } from './words.js';
 import type { LiveImage } from '../drawing/live-image.js';
 
-interface Card {
+interface ShownCard {
   readonly template: Template;
   readonly request: ImageRequest;
   readonly image: LiveImage;
@@ -21,7 +22,7 @@ const patience = 400;
  * Exports and previews of a finished card. They are updated for each file, not for each key, because their layout takes
  * longer than drawing the card, and would delay the image. The first time they are shown one frame after the image.
  */
-export function After(card: Card): JSX.Element | null {
+export function After(card: ShownCard): JSX.Element | null {
   const { template, request, image, address } = card;
   const { url, facts, bytes } = image;
   const now = useMemo(() => card, [template, request, url, facts, bytes, address]);
@@ -43,7 +44,7 @@ function Ready({
   latest,
   address,
   image: { url, facts, bytes },
-}: Card & { readonly latest: () => ImageRequest }): JSX.Element | null {
+}: ShownCard & { readonly latest: () => ImageRequest }): JSX.Element | null {
   // One frame later: the layout of both in one task would block typing.
   const [isTaken, take] = useState(false);
   const isThere = url !== undefined && facts !== undefined && bytes !== undefined;
@@ -59,12 +60,4 @@ function Ready({
       {isTaken && <Previews image={image} url={url} host={location.host} {...wordsOf(template, request)} />}
     </div>
   );
-}
-
-/** Title and description of a page that shares the card: the first texts of its params. */
-function wordsOf({ title }: Template, { params = {} }: ImageRequest): { title: string; description: string } {
-  const { title: own, description, summary, subtitle } = params;
-  const first = Object.values(params).find((value) => typeof value === 'string' && value.length > 3);
-  const text = (value: unknown): string => (typeof value === 'string' ? value : '');
-  return { title: text(own) || text(first) || title, description: text(description ?? summary ?? subtitle) };
 }

@@ -3,9 +3,9 @@ export const hues = ['red', 'orange', 'yellow', 'green', 'blue', 'violet', 'grey
 
 export type Hue = (typeof hues)[number];
 
-/** The name of a colour, by its hue in HSL. @param colour `#rrggbb` */
-export function hueOf(colour: string): Hue {
-  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16) / 255);
+/** The name of a colour, by its hue in HSL. @param color `#rrggbb` */
+export function hueOf(color: string): Hue {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => Number.parseInt(color.slice(at, at + 2), 16) / 255);
   const [most, least] = [Math.max(red, green, blue), Math.min(red, green, blue)];
   const spread = most - least;
   if (most < 0.22) return 'dark';

@@ -67,7 +67,11 @@ function BrandList({
         There is no brand yet. <a href={hrefOf('/brands')}>Make one.</a>
       </p>
     );
-  const fillings = brands.map((brand) => ({ name: brand.name, params: paramsIn(template, draftOf(brand)) }));
+  const fillings = brands.map((brand) => ({
+    name: brand.name,
+    title: brand.name,
+    params: paramsIn(template, draftOf(brand)),
+  }));
   const isCurrent = (filling: { readonly params: Params }): boolean => {
     const values = Object.entries(filling.params);
     return values.length > 0 && values.every(([name, value]) => params[name] === value);

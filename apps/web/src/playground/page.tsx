@@ -42,7 +42,7 @@ export function Page({ params: { template: id = '' } }: PageProps): JSX.Element 
 }
 
 function neighboursOf(templates: readonly Template[], template: Template): readonly [Template, Template] {
-  const at = templates.indexOf(template);
-  const before = templates[(at + templates.length - 1) % templates.length] ?? template;
-  return [before, templates[(at + 1) % templates.length] ?? template];
+  const index = templates.indexOf(template);
+  const before = templates[(index + templates.length - 1) % templates.length] ?? template;
+  return [before, templates[(index + 1) % templates.length] ?? template];
 }

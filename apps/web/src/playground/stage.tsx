@@ -33,8 +33,8 @@ export function Stage({
             </span>
             <span>{by === 'sketch' ? '… KB' : bytesInWords(bytes ?? 0)}</span>
             <span>{state.format}</span>
-            <span>
-              {Math.round(took ?? 0)} ms{by === 'server' ? ', by the server' : ', in this page'}
+            <span title={`in ${Math.round(took ?? 0)} ms`}>
+              {by === 'server' ? 'drawn by the server' : 'drawn in this page'}
             </span>
             {facts.lang !== null && <span lang="">{facts.lang}</span>}
           </>

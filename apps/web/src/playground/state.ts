@@ -66,7 +66,7 @@ export async function unpackState(packed: string, template: Template): Promise<R
     return { state: fallback, unread: ['The address is cut off or damaged, so this is the template’s own example.'] };
   }
   if (typeof raw !== 'object' || raw === null || Array.isArray(raw))
-    return { state: fallback, unread: ['The address holds no card, so this is the template’s own example.'] };
+    return { state: fallback, unread: ['The address has no card, so this is an example of the template.'] };
   return readState({ ...raw }, template);
 }
 
@@ -89,10 +89,10 @@ async function inflate(packed: string): Promise<string> {
 function readState(raw: Readonly<Record<string, unknown>>, template: Template): ReadState {
   const unread: string[] = [];
   const oneOf = <T extends string>(name: string, known: readonly T[], fallback: T): T => {
-    const found = known.find((each) => each === raw[name]);
-    if (found === undefined && raw[name] !== undefined)
+    const value = known.find((each) => each === raw[name]);
+    if (value === undefined && raw[name] !== undefined)
       unread.push(`“${String(raw[name]).slice(0, 40)}” in the address is not known; ${fallback} is used.`);
-    return found ?? fallback;
+    return value ?? fallback;
   };
   const { p, b } = raw;
   const params: Record<string, Params[string]> = {};

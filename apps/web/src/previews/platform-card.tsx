@@ -83,7 +83,7 @@ function CroppedImage({ platform, shared, image, view, outline }: CardProps): JS
 
 /** The sources of the facts about a platform. */
 function Sources({ platform: { facts }, view }: { readonly platform: Platform; readonly view: View }): JSX.Element {
-  const told: readonly (readonly [string, Fact<unknown> | undefined, string])[] = [
+  const rows: readonly (readonly [string, Fact<unknown> | undefined, string])[] = [
     ['Crop', facts[`${view}Aspect`], aspectInWords(facts[`${view}Aspect`]?.value)],
     ['Largest file', facts.maxBytes, facts.maxBytes === undefined ? '' : `${facts.maxBytes.value / 1000} KB`],
     ['Formats', facts.formats, facts.formats?.value.join(', ') ?? ''],
@@ -93,7 +93,7 @@ function Sources({ platform: { facts }, view }: { readonly platform: Platform; r
     <details>
       <summary>What is known</summary>
       <dl>
-        {told.map(([name, fact, value]) =>
+        {rows.map(([name, fact, value]) =>
           fact === undefined ? null : (
             <div key={name}>
               <dt>{name}</dt>

@@ -17,7 +17,7 @@ export interface Minted {
 export async function mintLink(request: ImageRequest): Promise<Minted> {
   try {
     const newest = newestKey(await api.keys());
-    if (newest === undefined) throw new Missing('Your account has no API key yet: make one first.');
+    if (newest === undefined) throw new Missing('Your account has no API key yet. Create one first.');
     const { url } = await api.createLink({ keyId: newest.id, image: request });
     return { url, keyId: newest.id };
   } catch (error) {

@@ -1,17 +1,20 @@
 import { metaTags, publicUrl, type ImageRequest } from '@placard/client';
-import { isAssetId } from '@placard/core/wire';
+import { fromWire, isAssetId } from '@placard/core/wire';
 import { dialects, goString, literal, shellWord, type Json } from './literal.js';
 
 /** Where code requests a card. */
 export interface Source {
   /** Public URL of the server, without a trailing slash. */
   readonly url: string;
-  /** Id of a key of the reader's account; `KEY_ID` while none is known. */
+  /** Id of a key of the reader's account; {@link placeholder} while none is known. */
   readonly keyId: string;
   /** Signed URL of the card, if there is one. */
   readonly signed: string | undefined;
   readonly alt: string;
 }
+
+/** Stands for the id of a key in code of a reader who has none. */
+export const placeholder = 'KEY_ID';
 
 /** One kind of export. */
 export interface Snippet {
@@ -66,7 +69,7 @@ export function snippets(request: ImageRequest, source: Source): readonly Snippe
 const program = (request: ImageRequest): Snippet => ({
   id: 'embed',
   label: 'In your program',
-  note: 'npm install @placard/embed @placard/templates @placard/backgrounds @placard/fonts. No server is needed.',
+  note: 'npm install placard @placard/backgrounds. No server is needed.',
   code: embed(request),
 });
 
@@ -95,25 +98,14 @@ ${signing(url)}
 const src = await sign(key, ${js(asJson(request))});
 console.log(src);`;
 
-/** Program vocabulary: `version`, `background`, a number as `scale`. */
-function embed({ v, bg, scale, ...request }: ImageRequest): string {
-  const asked = {
-    ...request,
-    ...(v === undefined ? {} : { version: v }),
-    ...(bg === undefined ? {} : { background: bg }),
-    ...(scale === undefined ? {} : { scale: Number(scale) }),
-  };
-  return `import { writeFile } from 'node:fs/promises';
-import { backgrounds } from '@placard/backgrounds';
-import { createPlacard } from '@placard/embed';
-import { fonts } from '@placard/fonts';
-import { templates } from '@placard/templates';
+const embed = (request: ImageRequest): string =>
+  `import { writeFile } from 'node:fs/promises';
+import { createPlacard } from 'placard';
 
-const placard = await createPlacard({ templates, backgrounds, fonts });
-const { bytes } = await placard.render(${js(asJson(asked))});
+const placard = await createPlacard();
+const { bytes } = await placard.render(${js(asJson(fromWire({ ...request })))});
 await writeFile('card.${request.format ?? 'png'}', bytes);
 await placard.close();`;
-}
 
 const python = (url: string, request: ImageRequest): string => `import json, os, urllib.request
 

@@ -1,14 +1,16 @@
 import './take.css';
-import type { ImageRequest } from '@placard/client';
+import { metaTags, type ImageRequest } from '@placard/client';
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
 import { basePath, preview } from '../api/client.js';
 import { troubleOf } from '../api/trouble.js';
+import { addRecentCard } from '../home/recent-cards.js';
 import { ActButton, copyText, CopyButton } from '../ui/copy.js';
 import { saveFile } from '../ui/save-file.js';
 import { Tabs } from '../ui/tabs.js';
+import { hrefOf } from '../router.js';
 import { mintLink, type Minted } from './link.js';
-import { snippets } from './snippets.js';
+import { placeholder, snippets } from './snippets.js';
 
 /** Exports of a card: its file, its image on the clipboard, and code that requests it. */
 export function Take({
@@ -30,22 +32,45 @@ export function Take({
   const current = signed?.of === wanted ? signed : undefined;
   const blocks = snippets(request, {
     url: location.origin + basePath,
-    keyId: signed?.keyId ?? 'KEY_ID',
+    keyId: signed?.keyId ?? placeholder,
     signed: current?.url,
     alt,
   });
   const block = blocks.find(({ id }) => id === chosen) ?? blocks[0];
+
+  const lacksKey = block?.code.includes(`/${placeholder}/`) === true;
+  /** Without a signature, the tags have a public URL, which the key may not publish. */
+  const isUnsigned = block?.id === 'meta' && current === undefined;
+
+  async function mint(): Promise<string> {
+    const now = latest();
+    const made = await mintLink(now);
+    setSigned({ ...made, of: JSON.stringify(now) });
+    remember();
+    return made.url;
+  }
+
+  /** Lists the card on the home of the account. That it fails must not look like a failed export. */
+  const remember = (): void =>
+    void address().then(
+      (url) => addRecentCard(latest(), url),
+      () => undefined,
+    );
+
   return (
     <section class="take" aria-labelledby="take-title">
-      <h2 id="take-title">Take it along</h2>
+      <h2 id="take-title">Export</h2>
       <Files
-        latest={latest}
-        copySigned={async () => {
-          const now = latest();
-          const made = await mintLink(now);
-          setSigned({ ...made, of: JSON.stringify(now) });
-          await copyText(made.url);
+        request={request}
+        save={async () => {
+          await download(latest());
+          remember();
         }}
+        copyPicture={async () => {
+          await copyImage({ ...latest(), format: 'png' });
+          remember();
+        }}
+        copySigned={async () => copyText(await mint())}
         copyAddress={async () => copyText(await address())}
       />
       {current !== undefined && (
@@ -59,8 +84,25 @@ export function Take({
         <Tabs label="Code" tabs={blocks.map(({ id, label }) => [id, label])} chosen={block.id} choose={choose}>
           <div class="block">
             <p class="hint">{block.note}</p>
-            <CopyButton text={block.code} label="Copy" />
+            <span class="copies">
+              {isUnsigned && (
+                <ActButton
+                  icon="copy"
+                  label="Sign and copy"
+                  done="Copied"
+                  act={async () => copyText(metaTags(latest(), await mint(), alt))}
+                />
+              )}
+              <CopyButton text={block.code} label={lacksKey ? `Copy with ${placeholder}` : 'Copy'} />
+            </span>
           </div>
+          {lacksKey && (
+            <p class="lacks">
+              {placeholder} stands for an API key of yours, so this shows no card yet.{' '}
+              {isUnsigned && <>“Sign and copy” fills in a signed address. </>}
+              Keys are on the page <a href={hrefOf('/keys')}>API keys</a>.
+            </p>
+          )}
           <pre tabIndex={0} role="region" aria-label={block.label}>
             <code>{block.code}</code>
           </pre>
@@ -71,31 +113,24 @@ export function Take({
 }
 
 interface FilesProps {
-  readonly latest: () => ImageRequest;
+  readonly request: ImageRequest;
+  readonly save: () => Promise<void>;
+  readonly copyPicture: () => Promise<void>;
   readonly copySigned: () => Promise<void>;
   readonly copyAddress: () => Promise<void>;
 }
 
 /** Exports by one click. */
-const Files = ({ latest, copySigned, copyAddress }: FilesProps): JSX.Element => (
+const Files = ({ request: { format, scale }, save, copyPicture, copySigned, copyAddress }: FilesProps): JSX.Element => (
   <div class="files">
-    {(['png', 'jpg', 'webp'] as const).map((format) => (
-      <ActButton
-        key={format}
-        icon="download"
-        label={format === 'png' ? 'Download png' : format}
-        done="Saved"
-        main={format === 'png'}
-        act={() => download({ ...latest(), format, scale: '1' })}
-      />
-    ))}
     <ActButton
       icon="download"
-      label="png, 2×"
+      label={`Download ${format}${scale === '2' ? ', 2×' : ''}`}
       done="Saved"
-      act={() => download({ ...latest(), format: 'png', scale: '2' })}
+      main
+      act={save}
     />
-    <ActButton icon="copy" label="Copy image" done="Copied" act={() => copyImage({ ...latest(), format: 'png' })} />
+    <ActButton icon="copy" label="Copy image" done="Copied" act={copyPicture} />
     <ActButton icon="copy" label="Copy signed URL" done="Copied" act={copySigned} />
     <ActButton icon="copy" label="Copy link to this page" done="Copied" act={copyAddress} />
   </div>

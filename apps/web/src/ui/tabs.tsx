@@ -18,8 +18,8 @@ export function Tabs<T extends string>({
   const list = useRef<HTMLDivElement>(null);
   const name = useId();
   const press = (event: KeyboardEvent): void => {
-    const at = tabs.findIndex(([id]) => id === chosen);
-    const to = { ArrowLeft: at - 1, ArrowRight: at + 1, Home: 0, End: tabs.length - 1 }[event.key];
+    const index = tabs.findIndex(([id]) => id === chosen);
+    const to = { ArrowLeft: index - 1, ArrowRight: index + 1, Home: 0, End: tabs.length - 1 }[event.key];
     const next = to === undefined ? undefined : tabs[(to + tabs.length) % tabs.length];
     if (next === undefined) return;
     event.preventDefault();

@@ -14,7 +14,7 @@ export function Page(): JSX.Element {
   const [page, setPage] = useState<Uint8Array>();
   const [refusal, setRefusal] = useState('');
   const [imageFile, setImageFile] = useState<ImageFile>();
-  const found = useMemo(() => (page === undefined ? undefined : unfurl(page)), [page]);
+  const preview = useMemo(() => (page === undefined ? undefined : unfurl(page)), [page]);
   /** The page and the image that were given last. An earlier one that is read later is not shown. */
   const given = useRef<{ page?: unknown; image?: File }>({});
   useEffect(() => () => void (imageFile !== undefined && URL.revokeObjectURL(imageFile.url)), [imageFile]);
@@ -22,7 +22,10 @@ export function Page(): JSX.Element {
   const takeImage = async (file: File): Promise<void> => {
     given.current.image = file;
     const image = await imageOf(file).catch(() => undefined);
-    if (given.current.image !== file) return void (image !== undefined && URL.revokeObjectURL(image.url));
+    if (given.current.image !== file) {
+      if (image !== undefined) URL.revokeObjectURL(image.url);
+      return;
+    }
     if (image === undefined) setRefusal(`“${file.name}” is not an image that this browser can show.`);
     else setImageFile(image);
   };
@@ -89,7 +92,7 @@ export function Page(): JSX.Element {
         </span>
       </div>
       {refusal !== '' && <Notice>{refusal}</Notice>}
-      {found !== undefined && <Result found={found} imageFile={imageFile} />}
+      {preview !== undefined && <Result found={preview} imageFile={imageFile} />}
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { readHead, type Head } from '@placard/head';
+import { readHead, type Head } from '@placard/site/head';
 
 /** The tags of a page that platforms read. */
 export interface Unfurled {
@@ -62,9 +62,9 @@ function adviceOn(
 ): readonly string[] {
   const [image = ''] = images;
   const advice: readonly (readonly [boolean, string])[] = [
-    [title === '', 'The page has no title: add og:title.'],
-    [description === '', 'There is no description: add og:description.'],
-    [image === '', 'There is no image: add og:image.'],
+    [title === '', 'No title. Add og:title.'],
+    [description === '', 'No description. Add og:description.'],
+    [image === '', 'No image. Add og:image.'],
     [
       image !== '' && !/^https?:\/\//i.test(image),
       'The URL of the image is not absolute: crawlers do not complete it.',
@@ -75,7 +75,7 @@ function adviceOn(
       image !== '' && card !== 'summary_large_image',
       'X and Discord show a small image: set twitter:card to summary_large_image.',
     ],
-    [image !== '' && alt === '', 'The image has no alternative text: add og:image:alt.'],
+    [image !== '' && alt === '', 'The image has no alt text. Add og:image:alt.'],
     [
       image !== '' && (width === undefined || height === undefined),
       'Without og:image:width and og:image:height the first share may come without the image.',

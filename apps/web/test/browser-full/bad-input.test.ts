@@ -20,12 +20,12 @@ describe('bad input', () => {
     await expectClean(page);
   });
 
-  it('as the path of a template or page that does not exist shows a page that says so', async () => {
+  it('as the path of an unknown template or page shows a not-found page', async () => {
     const page = await go(await newPage(), '/t/gone#1abc');
     await page.getByRole('heading', { name: 'This template does not exist' }).waitFor();
     await expectAccessible(page, 'gone');
     await go(page, '/no/such/page');
-    await page.getByRole('heading', { name: 'There is no such page' }).waitFor();
+    await page.getByRole('heading', { name: 'Page not found' }).waitFor();
     await expectAccessible(page, 'not found');
     await expectClean(page);
   });

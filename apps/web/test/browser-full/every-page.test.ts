@@ -15,7 +15,7 @@ async function go(page: Page, path: string): Promise<Page> {
 const playground = (page: Page, path: string): Promise<Page> => openPlayground(page, server().url + path);
 
 describe('every page', () => {
-  const paths = ['/', '/t/receipt', '/unfurl'];
+  const paths = ['/', '/t/receipt', '/unfurl', '/docs'];
 
   it('has no axe violation, in dark colors and on a phone', async () => {
     for (const [width, colorScheme] of [

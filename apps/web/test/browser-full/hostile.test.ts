@@ -118,26 +118,35 @@ async function fillAll(text: string): Promise<number> {
 }
 
 describe('hostile words', () => {
-  it.each(['/keys', '/usage', '/links', '/brands', '/plan', '/admin', '/admin/keys', '/admin/audit', '/admin/service'])(
-    'in every response stay text on %s',
-    async (path) => {
-      const page = await signedIn('demo');
-      const settled = settling(page);
-      await page.route(/\/v1\/(keys|usage|links|brands|assets|fonts|billing|session|admin)/, async (route) => {
-        if (route.request().method() !== 'GET') return route.continue();
-        const response = await route.fetch();
-        return route.fulfill({ response, json: poisoned(await response.json()) });
-      });
-      await page.goto(server().url + path);
-      await page.getByText(`Signed in as ${probe}`).waitFor();
-      await settled();
-      await unfold(page);
-      for (const radio of await page.getByRole('radio').all()) await radio.check({ force: true });
-      expect(await page.locator('img[src="x"]').count()).toBe(0);
-      await page.unrouteAll({ behavior: 'wait' });
-      await expectClean(page);
-    },
-  );
+  it.each([
+    '/account',
+    '/library',
+    '/keys',
+    '/usage',
+    '/links',
+    '/brands',
+    '/plan',
+    '/admin',
+    '/admin/keys',
+    '/admin/audit',
+    '/admin/service',
+  ])('in every response stay text on %s', async (path) => {
+    const page = await signedIn('demo');
+    const settled = settling(page);
+    await page.route(/\/v1\/(keys|usage|links|brands|assets|fonts|billing|session|admin)/, async (route) => {
+      if (route.request().method() !== 'GET') return route.continue();
+      const response = await route.fetch();
+      return route.fulfill({ response, json: poisoned(await response.json()) });
+    });
+    await page.goto(server().url + path);
+    await page.getByText(`Signed in as ${probe}`).waitFor();
+    await settled();
+    await unfold(page);
+    for (const radio of await page.getByRole('radio').all()) await radio.check({ force: true });
+    expect(await page.locator('img[src="x"]').count()).toBe(0);
+    await page.unrouteAll({ behavior: 'wait' });
+    await expectClean(page);
+  });
 
   it.each(['/', '/t/event', '/unfurl', '/keys', '/links', '/admin', '/admin/keys', '/admin/audit'])(
     'typed into every field of %s stay text',

@@ -10,7 +10,7 @@ import { ownApp } from '../browser/app.js';
  * Approved small images of the pages. A machine with other fonts or another browser draws other letters, so the test
  * only compares where light parts, dark parts and colours are.
  *
- *     PLACARD_APPROVE=1 npx vitest run --config vitest.full.config.ts apps/web/test/browser-full/looks.test.ts
+ *     PLACARD_APPROVE=1 npx vitest run --config test/vitest.full.config.ts apps/web/test/browser-full/looks.test.ts
  */
 const folder = fileURLToPath(new URL('looks/', import.meta.url));
 const approves = isApproving(process.env);
@@ -189,6 +189,7 @@ describe('to a visitor', () => {
     ['gallery', '/', '.gallery-item img'],
     ['playground', '/t/event', '.platform img'],
     ['unfurl', '/unfurl', 'textarea'],
+    ['docs', '/docs', 'h2'],
     ['not-found', '/no/such/page', 'h1'],
   ])('%s looks as it did', async (name, path, sign) => {
     await go(path, sign);
@@ -215,6 +216,16 @@ describe('to a user who has signed in', () => {
     await expectLook('batch-done');
   });
 
+  it('home looks as it did', async () => {
+    const request = { template: 'event', params: { eventName: 'Night School', date: '3 December', location: 'Leeds' } };
+    await page.addInitScript(
+      (cards) => localStorage.setItem('placard-recent ', cards),
+      JSON.stringify([{ request, path: '/t/event' }]),
+    );
+    await go('/account', '.next-step');
+    await expectLook('home');
+  });
+
   it('usage looks as it did', async () => {
     // The chart ends today.
     await page.clock.setFixedTime('2026-11-23T12:00:00Z');
@@ -223,6 +234,7 @@ describe('to a user who has signed in', () => {
   });
 
   it.each([
+    ['library', '/library', '.library'],
     ['keys', '/keys', '.make'],
     ['links', '/links', 'h2'],
     ['brands', '/brands', '.card-image'],

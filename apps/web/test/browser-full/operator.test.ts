@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, describe, expect, it } from 'vitest';
-import { startStripe, type StripeStandIn } from '../../../../packages/access/test/peers/stripe.js';
+import { startStripe, type StripeStandIn } from '../../../../packages/accounts/test/peers/stripe.js';
 import { eventually, look } from '../browser/look.js';
 import { ask, expectClean, ownApp, wrongs } from '../browser/app.js';
 
@@ -117,7 +117,7 @@ describe('administration', () => {
     await card.getByText('Plan team: 0 of 70,000 renders this month (its own cap), 1000/1m a key').waitFor();
     await page.getByLabel('Filter by account').fill('nobody');
     await page.getByRole('button', { name: 'Show' }).click();
-    await page.getByText('There is no such account.').waitFor();
+    await page.getByText('Account not found.').waitFor();
     await goTo('Audit', 'Audit');
     await page
       .getByRole('region', { name: 'Audit log' })
@@ -134,7 +134,7 @@ describe('administration', () => {
     const card = page.locator('.card', { hasText: 'Of bob' });
     expect((await card.locator('code').innerText()).trim()).toBe(id);
     await card.locator('summary').click();
-    const revoke = card.getByRole('button', { name: 'Revoke for ever' });
+    const revoke = card.getByRole('button', { name: 'Revoke permanently' });
     await card.getByLabel('to confirm').fill('bob');
     expect(await revoke.isDisabled()).toBe(true);
     await card.getByLabel('to confirm').fill(id);

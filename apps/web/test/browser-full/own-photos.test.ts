@@ -103,7 +103,7 @@ describe('photos of an account in the playground', () => {
     await upload('fourth.png', await png('#ffff00'));
     await alert.getByText('The image does not fit: an account may have 3 assets').waitFor();
     await upload('large.png', Buffer.alloc(9 * 1024 * 1024));
-    await alert.getByText('The file is larger than the server takes.').waitFor();
+    await alert.getByText('The file is larger than the server allows.').waitFor();
     await expectAccessible(page, 'refused photo', '.photos');
   });
 

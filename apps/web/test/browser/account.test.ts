@@ -16,8 +16,8 @@ describe('the pages of an account', () => {
   };
   const makeKey = async (page: Page, name: string): Promise<void> => {
     await page.getByLabel('Name of a new key').fill(name);
-    await page.getByRole('button', { name: 'Make a key' }).click();
-    await page.getByRole('button', { name: 'I have kept it' }).click();
+    await page.getByRole('button', { name: 'Create key' }).click();
+    await page.getByRole('button', { name: 'Done' }).click();
   };
 
   it('ask to sign in, and take a sign-in link', async () => {
@@ -27,9 +27,8 @@ describe('the pages of an account', () => {
     await look(page, 'sign-in');
     await page.getByLabel('Sign-in link').fill('https://example.com/');
     await page.getByRole('button', { name: 'Sign in' }).click();
-    await page.getByText('That is no sign-in link').waitFor();
-    await page.getByRole('button', { name: 'Go to the provider' }).click();
-    await page.getByText('has no OpenID provider').waitFor();
+    await page.getByText('This is not a sign-in link').waitFor();
+    await page.getByText('With your organization').waitFor({ state: 'detached' });
     await page.getByLabel('Sign-in link').fill(await signInLink('demo'));
     await page.getByRole('button', { name: 'Sign in' }).click();
     await page.getByRole('heading', { name: 'Usage', level: 1 }).waitFor();
@@ -41,7 +40,7 @@ describe('the pages of an account', () => {
   it('create a key, show it once, publish with it, and revoke it by its typed name', async () => {
     const page = await openPage('/keys', 'maker');
     await page.getByLabel('Name of a new key').fill('<b>');
-    await page.getByRole('button', { name: 'Make a key' }).click();
+    await page.getByRole('button', { name: 'Create key' }).click();
     await alert(page).getByText('must be a name of up to 64 letters').waitFor();
     // The field keeps the refused name.
     expect(await page.getByLabel('Name of a new key').inputValue()).toBe('<b>');
@@ -49,7 +48,7 @@ describe('the pages of an account', () => {
     expect(await page.getByLabel('Name of a new key').evaluate((field) => getComputedStyle(field).direction)).toBe(
       'rtl',
     );
-    await page.getByRole('button', { name: 'Make a key' }).click();
+    await page.getByRole('button', { name: 'Create key' }).click();
     await page.getByText('it is not shown again').waitFor();
     await expectAccessible(page, 'a new key');
     const [download] = await Promise.all([
@@ -61,7 +60,7 @@ describe('the pages of an account', () => {
     const id = /^PLACARD_KEY_ID=(\S+)$/m.exec(env)?.[1] ?? '';
     const used = await fetch(`${server().url}/v1/usage`, { headers: { authorization: `Bearer ${key}` } });
     expect(used.status).toBe(200);
-    await page.getByRole('button', { name: 'I have kept it' }).click();
+    await page.getByRole('button', { name: 'Done' }).click();
     expect(await page.content()).not.toContain(key);
 
     const card = page.locator('.card', { hasText: id });
@@ -83,7 +82,7 @@ describe('the pages of an account', () => {
     expect((await fetch(`${server().url}/p/${id}/basic?title=Hi&bg=bg-01`)).status).toBe(403);
 
     await card.getByText('Revoke', { exact: true }).click();
-    const revoke = card.getByRole('button', { name: 'Revoke for ever' });
+    const revoke = card.getByRole('button', { name: 'Revoke permanently' });
     await card.getByLabel('to confirm').fill('موقع');
     expect(await revoke.isDisabled()).toBe(true);
     await card.getByLabel('to confirm').fill('موقع 日本');
@@ -132,7 +131,7 @@ describe('the pages of an account', () => {
     expect(rows.at(-2)).toMatch(/^\d{4}-\d\d-\d\d,[2-9],[1-9]/);
   });
 
-  it('show the plan, and that this server sells none', async () => {
+  it('show the plan, and that this server does not sell plans', async () => {
     const page = await openPage('/plan');
     await page.getByText('1,000 renders a month').waitFor();
     await page.getByText('This server sells no plans.').waitFor();
@@ -190,7 +189,7 @@ describe('the pages of an account', () => {
     });
     await page.goto(`${server().url}/usage`);
     await page.getByText('1,042 of 1,000 renders').waitFor();
-    await page.getByText('0 are left until').waitFor();
+    await page.getByText('0 left. Resets on').waitFor();
     await page.getByText('7 requests were refused').waitFor();
     await page.getByText('The allowance is used up.').waitFor();
     await page.getByText('Your session ends at').waitFor();

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { newSignInLink } from '@placard/access';
+import { newSignInLink } from '@placard/accounts';
 import { openLedger } from '@placard/stores';
 import type { APIResponse, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, onTestFinished } from 'vitest';

@@ -45,7 +45,7 @@ describe('the page draws', () => {
     await page.context().setOffline(true);
     await title.fill('Typed in a tunnel');
     await eventually(() => altOf(page)).toContain('Typed in a tunnel');
-    await eventually(() => facts(page)).toMatch(/[\d.]+ KB\spng\s\d+ ms, in this page/);
+    await eventually(() => facts(page)).toMatch(/[\d.]+ KB\spng\sdrawn in this page/);
     const own = await pixels(page);
     await page.context().setOffline(false);
     await eventually(() => page.url()).toContain('#1');
@@ -97,14 +97,14 @@ describe('the page draws', () => {
     await eventually(() => page.locator('.problem', { hasText: '120' }).count()).toBe(0);
   });
 
-  it('a JPEG at once, and has it replaced by the server’s', async () => {
+  it('shows a JPEG immediately, and replaces it with that of the server', async () => {
     const { page } = await drawing('/t/basic', 'jpg');
     await page.locator('#param-title').fill('A file');
-    await eventually(() => facts(page)).toMatch(/… KB\sjpg\s\d+ ms, in this page/);
-    await eventually(() => facts(page)).toMatch(/\d KB\sjpg\s\d+ ms, by the server/);
+    await eventually(() => facts(page)).toMatch(/… KB\sjpg\sdrawn in this page/);
+    await eventually(() => facts(page)).toMatch(/\d KB\sjpg\sdrawn by the server/);
     await page.context().setOffline(true);
     await page.locator('#param-title').fill('A file of the page');
-    await eventually(() => facts(page)).toMatch(/\d KB\sjpg\s\d+ ms, in this page/);
+    await eventually(() => facts(page)).toMatch(/\d KB\sjpg\sdrawn in this page/);
     expect(await altOf(page)).toContain('A file of the page');
   });
 

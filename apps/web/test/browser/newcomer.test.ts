@@ -14,21 +14,27 @@ it('a newcomer gets from an empty folder to a signed URL that shows the image', 
   await playground(page, `${facts.url}/t/basic`);
   await page.getByRole('button', { name: 'Copy signed URL' }).click();
   await page.getByText('Sign in first', { exact: false }).waitFor();
+  await page.getByText('KEY_ID stands for an API key of yours', { exact: false }).waitFor();
+  await page.getByRole('button', { name: 'Copy with KEY_ID' }).waitFor();
   await expectAccessible(page, 'not signed in', '.take');
 
   await page.goto(facts.signInLink);
   expect(page.url()).toBe(`${facts.url}/`);
   await page.getByRole('link', { name: 'Account' }).click();
+  await page.getByRole('link', { name: 'Manage keys' }).click();
   await page.getByLabel('Name of a new key').fill('my site');
-  await page.getByRole('button', { name: 'Make a key' }).click();
+  await page.getByRole('button', { name: 'Create key' }).click();
   await page.getByText('it is not shown again').waitFor();
   await page.getByRole('button', { name: /^Copy/ }).first().click();
   await eventually(copied).toMatch(/^plc_/);
-  await page.getByRole('button', { name: 'I have kept it' }).click();
+  await page.getByRole('button', { name: 'Done' }).click();
 
   await page.getByRole('link', { name: 'Gallery' }).click();
   await page.getByRole('link', { name: 'Basic' }).click();
   await page.locator('#param-title').fill('My own words');
+  await page.getByRole('button', { name: 'Sign and copy' }).click();
+  await eventually(copied).toMatch(/<meta property="og:image" content="http[^"]*\/i\//);
+  expect(await copied()).not.toContain('KEY_ID');
   await page.getByRole('button', { name: 'Copy signed URL' }).click();
   await eventually(copied).toMatch(/^http.*\/i\//);
   const url = await copied();

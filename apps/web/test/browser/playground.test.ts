@@ -1,4 +1,5 @@
-import type { Page } from 'playwright-core';
+import { platforms } from '@placard/platforms';
+import type { Download, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { bytesOf } from '../../../../test/browser.js';
 import { eventually, expectAccessible, playground as openPlayground } from './look.js';
@@ -90,7 +91,7 @@ describe('the playground', () => {
     // The previous image may have arrived late.
     await eventually(() => page.locator('.ground img').getAttribute('alt')).toContain('Ein schöner Tag');
     expect(await page.locator('.facts').innerText()).toMatch(
-      /1200 × 630\s([\d.]+|…) KB\s(png|jpg)\s\d+ ms, (in this page|by the server)/,
+      /1200 × 630\s([\d.]+|…) KB\s(png|jpg)\sdrawn (in this page|by the server)/,
     );
     // The flag counts as one character.
     expect(
@@ -130,7 +131,7 @@ describe('the playground', () => {
     expect(await name.inputValue()).toBe(typical);
     await page.keyboard.press('Control+Shift+z');
     expect(await name.inputValue()).toBe(arabic);
-    await page.getByRole('button', { name: 'empty' }).click();
+    await page.getByRole('button', { name: 'Clear' }).click();
     await page.locator('.problem', { hasText: 'required' }).first().waitFor();
     expect(await name.getAttribute('aria-invalid')).toBe('true');
     await page.getByText('This is the image from before', { exact: false }).waitFor();
@@ -210,9 +211,9 @@ describe('the playground', () => {
     await expectClean(page);
   });
 
-  it('shows the card on twelve platforms, with other words, crops, colours and widths', async () => {
+  it('shows the card on every platform, with other words, crops, colours and widths', async () => {
     const page = await playground(await newPage(), '/t/blog');
-    await eventually(() => page.locator('.platform').count()).toBe(12);
+    await eventually(() => page.locator('.platform').count()).toBe(platforms.length);
     await page.getByLabel('Title of the page').fill('Other words');
     expect(await page.locator('.platform.whatsapp .headline').innerText()).toBe('Other words');
     const ratio = (selector: string): Promise<number> =>
@@ -232,23 +233,25 @@ describe('the playground', () => {
 
   it('downloads the file and copies the image', async () => {
     const page = await playground(await newPage(), '/t/basic');
-    const [download] = await Promise.all([
-      page.waitForEvent('download'),
-      page.getByRole('button', { name: 'png, 2×' }).click(),
-    ]);
-    expect(download.suggestedFilename()).toBe('basic-og@2x.png');
-    const bytes = await bytesOf(download);
-    expect([bytes.readUInt32BE(16), bytes.readUInt32BE(20)]).toEqual([2400, 1260]);
+    const saved = async (label: string): Promise<Download> => {
+      const button = page.getByRole('button', { name: label, exact: true });
+      const [download] = await Promise.all([page.waitForEvent('download'), button.click()]);
+      return download;
+    };
     for (const [format, start] of [
       ['jpg', 'ffd8'],
       ['webp', '52494646'],
     ] as const) {
-      const [other] = await Promise.all([
-        page.waitForEvent('download'),
-        page.locator('.files').getByRole('button', { name: format, exact: true }).click(),
-      ]);
-      expect((await bytesOf(other)).toString('hex', 0, start.length / 2)).toBe(start);
+      await page.getByRole('radio', { name: format }).check();
+      expect((await bytesOf(await saved(`Download ${format}`))).toString('hex', 0, start.length / 2)).toBe(start);
     }
+    await page.getByRole('radio', { name: 'png' }).check();
+    await page.getByRole('radio', { name: '2×' }).check();
+    const download = await saved('Download png, 2×');
+    expect(download.suggestedFilename()).toBe('basic-og@2x.png');
+    const bytes = await bytesOf(download);
+    expect([bytes.readUInt32BE(16), bytes.readUInt32BE(20)]).toEqual([2400, 1260]);
+    expect(await page.locator('.take .main').count()).toBe(1);
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
     await page.getByRole('button', { name: 'Copy image' }).click();
     await page.getByRole('button', { name: 'Copied' }).waitFor();

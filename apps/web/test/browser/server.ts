@@ -65,7 +65,13 @@ export async function startServer(more: Settings = {}, prepare = writeConfig): P
   const folder = await mkdtemp(join(tmpdir(), 'placard-web-'));
   await prepare(folder);
   // The tests request previews more often than any person would.
-  const settings = { PLACARD_DEMO: '1', PLACARD_WORKERS: '1', PLACARD_DEADLINE: '50', PLACARD_PREVIEW_BURST: '9999/10s', ...more };
+  const settings = {
+    PLACARD_DEMO: '1',
+    PLACARD_WORKERS: '1',
+    PLACARD_DEADLINE: '50',
+    PLACARD_PREVIEW_BURST: '9999/10s',
+    ...more,
+  };
   let server = await spawnServer(folder, { ...settings, PORT: '0' });
   const facts = { ...server.facts, folder };
   return {

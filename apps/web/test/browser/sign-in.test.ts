@@ -1,5 +1,5 @@
 import { afterAll, expect, it } from 'vitest';
-import { startOpenId, type OpenIdPeer } from '../../../../packages/access/test/peers/openid.js';
+import { startOpenId, type OpenIdPeer } from '../../../../packages/accounts/test/peers/openid.js';
 import { ownApp, wrongs } from './app.js';
 
 let provider: OpenIdPeer;
@@ -24,7 +24,7 @@ it('a provider signs in to the page where the user was, and its failures are rep
     (route) => route.abort(),
   );
   await page.goto(`${server().url}/usage`);
-  const go = page.getByRole('button', { name: 'Go to the provider' });
+  const go = page.getByRole('main').getByRole('button', { name: 'Sign in' });
   for (const [status, words] of [
     [429, 'Too many requests'],
     [500, 'The server has a problem'],

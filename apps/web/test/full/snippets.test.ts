@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { transform } from 'esbuild';
 import fc from 'fast-check';
-import { readHead } from '@placard/head';
+import { readHead } from '@placard/site/head';
 import { createClient, type ImageRequest } from '@placard/client';
 import { afterAll, beforeAll, expect, it, vi, type TestContext } from 'vitest';
 import { newFolder, serve, type Served } from '../../../../packages/cli/test/placard.js';

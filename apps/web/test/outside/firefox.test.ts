@@ -1,5 +1,5 @@
 import { launch, type Browser, type Page } from 'puppeteer-core';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { newFolder, serve, type Served } from '../../../../packages/cli/test/placard.js';
 import { findProgram } from '../../../../test/program.js';
 
@@ -28,7 +28,7 @@ async function open(page: Page, path: string, heading: string): Promise<void> {
   await page.locator(`h1 ::-p-text(${heading})`).wait();
 }
 
-test.skipIf(firefox === undefined)('every page works in Firefox', async () => {
+it.skipIf(firefox === undefined)('every page works in Firefox', async () => {
   const page = await browser.newPage();
   page.setDefaultTimeout(30_000);
   page.on('pageerror', (error) => wrongs.push(String(error)));
@@ -52,6 +52,9 @@ test.skipIf(firefox === undefined)('every page works in Firefox', async () => {
   await page.locator('textarea').fill('<title>A page</title>');
   await page.locator('::-p-text(A page)').wait();
   for (const [path, heading] of [
+    ['/docs', 'HTTP interface'],
+    ['/account', 'Home'],
+    ['/library', 'Pictures'],
     ['/keys', 'Keys'],
     ['/usage', 'Usage'],
     ['/links', 'Links'],

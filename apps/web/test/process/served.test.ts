@@ -32,7 +32,7 @@ const raw = (path: string, encoding: string): Promise<{ encoding: string | undef
   });
 
 describe('the document', () => {
-  it('has no inline script or style, and a policy that allows none and no other origin', async () => {
+  it('has no inline scripts or styles, and a policy that forbids them and other origins', async () => {
     const page = await at('/', html);
     expect(page.status).toBe(200);
     const policy = page.headers.get('content-security-policy') ?? '';
@@ -66,7 +66,7 @@ describe('the document', () => {
     expect(await (await at('/nothing', { ...html, method: 'HEAD' })).text()).toBe('');
   });
 
-  it('leaves JSON to the API, and to whoever does not ask for HTML', async () => {
+  it('serves JSON to the API and to clients that do not accept HTML', async () => {
     for (const [path, init] of [
       ['/v1/nothing', html],
       ['/V1/templates', html],

@@ -16,7 +16,7 @@ it.each([
   ['1abc', 'The address is cut off or damaged'],
   ['<script>', 'The address is cut off or damaged'],
   // `[]`
-  ['1i44FAA', 'The address holds no card'],
+  ['1i44FAA', 'The address has no card'],
   ['1q1ayUqpWKsksyUlVslLyTi0BMvLyM_LSUYRSUouTizILSjLz81B11QIA', 'The address is cut off or damaged'],
 ])('the fragment #%s opens the example, and the page says why', async (fragment, words) => {
   const { state, unread } = await unpackState(fragment, template);

@@ -17,9 +17,9 @@ const template: Template = {
   background: true,
   params: {
     properties: {
-      title: { type: 'string', maxLength: 120 },
+      title: { type: 'string', maxLength: 120, 'x-input': 'textarea' },
       list: { type: 'array', items: { type: 'string' } },
-      accent: { type: 'string', pattern: '^#[0-9a-fA-F]{6}$' },
+      accent: { type: 'string', pattern: '^#[0-9a-fA-F]{6}$', 'x-input': 'color' },
     },
   },
   examples: [{ name: 'typical', params: { title: 'Example' } }],
@@ -47,7 +47,7 @@ describe('the state in a URL', () => {
     );
   });
 
-  it('opens with the template’s example, and says so, where it is cut or forged', async () => {
+  it('falls back to the template’s example, with a notice, when it is cut off or forged', async () => {
     const packed = await packState({ params: { title: 'A' }, bg: undefined, preset: 'og', format: 'png', scale: '1' });
     await fc.assert(
       fc.asyncProperty(fc.nat(packed.length - 1), fc.string(), async (at, more) => {
@@ -64,6 +64,12 @@ describe('the state in a URL', () => {
     const { state, unread } = await unpackState(await packState(forged), template);
     expect(state).toEqual(kept);
     expect(unread.join(' ')).toMatch(/“gone”.*“list”.*“huge”/);
+  });
+
+  it('has a photo only for a template that draws one', async () => {
+    const packed = await packState({ params: {}, bg: 'bg-17', preset: 'og', format: 'jpg', scale: '1' });
+    const bgOf = async (background: boolean) => (await unpackState(packed, { ...template, background })).state.bg;
+    expect([await bgOf(true), await bgOf(false)]).toEqual(['bg-17', undefined]);
   });
 
   it('does not unpack a bomb', async () => {
@@ -140,10 +146,11 @@ describe('unfurling', () => {
 });
 
 it('says how long a key’s limit makes a batch', () => {
-  expect(minTime(10_000, '60/10s')).toBe('28 minutes');
-  expect(minTime(100_000, '60/10s')).toBe('4.6 hours');
-  expect(minTime(61, '60/1m')).toBe('1 minute');
+  // A batch uses half of it.
+  expect(minTime(10_000, '60/10s')).toBe('56 minutes');
+  expect(minTime(100_000, '60/10s')).toBe('9.3 hours');
+  expect(minTime(31, '60/1m')).toBe('1 minute');
   // The first burst need not wait, and an unknown limit gives no estimate.
-  expect(minTime(60, '60/1h')).toBeUndefined();
+  expect(minTime(30, '60/1h')).toBeUndefined();
   expect(minTime(10_000, 'soon')).toBeUndefined();
 });

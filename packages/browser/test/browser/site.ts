@@ -1,6 +1,6 @@
 import { backgrounds } from '@placard/backgrounds';
 import { fonts } from '@placard/fonts';
-import { createAssets } from '@placard/portable/assets';
+import { createAssets } from '@placard/press/web/assets';
 import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { once } from 'node:events';

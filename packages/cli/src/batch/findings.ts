@@ -1,5 +1,5 @@
 import { appendFile, rm } from 'node:fs/promises';
-import { linesOf } from '@placard/rows';
+import { linesOf } from '@placard/site/rows';
 import { readText } from './text.js';
 
 /** Messages about rows, printed at the end. They are stored in a file, which bounds memory. */
@@ -36,7 +36,7 @@ export async function createFindings(file: string): Promise<Findings> {
 /** Smallest number of equal messages in sequence that are combined into one line. */
 const fewestInARun = 3;
 
-/** Combines messages of the form `line 12: text` that have the same text: a misspelt column fails in every row. */
+/** Combines messages of the form `line 12: text` that have the same text: a misspelled column fails in every row. */
 function createRun(tell: (text: string) => void): { next(message: string): void; end(): void } {
   let text = '';
   let held: string[] = [];

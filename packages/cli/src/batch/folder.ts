@@ -54,8 +54,8 @@ export async function openFolder(folder: string): Promise<Folder> {
     async has(row, file, key) {
       const made = await read(row);
       if (made?.key !== key || made.file !== file) return false;
-      const found = await stat(join(folder, file)).catch(() => undefined);
-      return found?.size === made.bytes;
+      const info = await stat(join(folder, file)).catch(() => undefined);
+      return info?.size === made.bytes;
     },
     async put(row, file, key, bytes) {
       const before = await read(row);
@@ -75,18 +75,18 @@ export async function openFolder(folder: string): Promise<Folder> {
  */
 async function claim(claims: string, folder: string): Promise<string> {
   await mkdir(claims, { recursive: true });
-  const own = join(claims, String(process.pid));
-  await writeFile(own, '');
+  const ownClaim = join(claims, String(process.pid));
+  await writeFile(ownClaim, '');
   for (const name of await readdir(claims)) {
     const path = join(claims, name);
-    if (path === own) continue;
+    if (path === ownClaim) continue;
     if (isAlive(Number(name))) {
-      await rm(own, { force: true });
+      await rm(ownClaim, { force: true });
       throw new Error(`another batch (process ${name}) writes to ${folder}; if it does not, delete ${path}`);
     }
     await rm(path, { force: true });
   }
-  return own;
+  return ownClaim;
 }
 
 function isAlive(pid: number): boolean {

@@ -43,14 +43,14 @@ export function createProgress(rows: number, stream: Output): Progress {
     };
   }
 
-  let told = started;
+  let reportedAt = started;
   return {
     step(isDrawn) {
       done += 1;
       if (isDrawn) drawn += 1;
       const now = performance.now();
-      if (now - told < pause) return;
-      told = now;
+      if (now - reportedAt < pause) return;
+      reportedAt = now;
       const { rate, left } = state();
       stream.write(`${done} of ${total} (${Math.floor((done / total) * 100)} %), ${rate}/s, ${left} left\n`);
     },

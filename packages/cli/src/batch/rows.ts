@@ -1,7 +1,7 @@
 import { extname } from 'node:path';
 import { decodeRequest, messageOf, reservedNames, type RawRequest, type Registry } from '@placard/core/server';
 import { valueIn, type Pair } from '@placard/core/wire';
-import { itemsOf, linesOf, readCsv, type CsvRow, type Piece } from '@placard/rows';
+import { itemsOf, linesOf, readCsv, type CsvRow, type RowText } from '@placard/site/rows';
 import { readText } from './text.js';
 
 /** A row of the input file. */
@@ -18,7 +18,8 @@ export interface RowOptions {
   /** Template and options for rows that do not set them. */
   readonly defaults: RawRequest;
   readonly registry: Registry;
-  readonly delimiter: string;
+  /** Default: found in the first line. */
+  readonly delimiter: string | undefined;
   /** Column with the file names. It is not part of the request. */
   readonly nameColumn: string | undefined;
 }
@@ -64,7 +65,7 @@ function csvRow({ place, columns, cells }: CsvRow, options: RowOptions): Row {
   };
 }
 
-async function* jsonRows(pieces: AsyncIterable<Piece>, options: RowOptions): AsyncGenerator<Row> {
+async function* jsonRows(pieces: AsyncIterable<RowText>, options: RowOptions): AsyncGenerator<Row> {
   for await (const { place, text } of pieces) yield jsonRow(place, text, options);
 }
 
@@ -80,7 +81,7 @@ function jsonRow(place: string, text: string, { defaults, nameColumn }: RowOptio
       if ('error' in row) throw new Error(row.error);
       const { body } = row;
       if (body.template === undefined && defaults['template'] === undefined)
-        throw new Error('names no template: give a member "template" or --template');
+        throw new Error('has no template. Add a "template" column, or pass --template');
       const entries = Object.entries(body).filter(([name]) => name !== nameColumn || isOption(name));
       return { ...defaults, ...Object.fromEntries(entries) };
     },

@@ -3,13 +3,15 @@ import type { Renderer } from '@placard/core/engine';
 import {
   cacheKey,
   normalizeRequest,
+  takeImageFiles,
   undeclaredParams,
   withUndeclared,
   type Cards,
   type NormalizedRequest,
   type UndeclaredParam,
 } from '@placard/core/server';
-import { slug } from '@placard/rows';
+import { slug } from '@placard/site/rows';
+import { withRowImages } from '../image-files.js';
 import type { Findings } from './findings.js';
 import type { Folder } from './folder.js';
 import type { Progress } from './progress.js';
@@ -17,6 +19,8 @@ import type { Row } from './rows.js';
 
 export interface Batch {
   readonly rows: AsyncIterable<Row>;
+  /** Path of the file with the rows. Their images are below its folder. */
+  readonly file: string;
   readonly cards: Cards;
   readonly engine: Renderer['engine'];
   readonly paramsLimit: number;
@@ -85,15 +89,16 @@ class RowError extends Error {}
 /** Draws one row. @returns whether a render was needed */
 async function drawRow(row: Row, number: number, batch: Batch, names: Set<string>): Promise<boolean> {
   const { cards, folder, warnings } = batch;
-  const raw = await rowErrors(() => row.raw());
+  const given = await rowErrors(() => withRowImages(row.raw(), cards.registry, batch.file));
+  const { asked: raw, files: photos } = takeImageFiles(given);
   const undeclared = undeclaredParams(raw, cards.registry).filter(({ meant }) => meant !== undefined);
   const { request } = await rowErrors(() => normalized(raw, undeclared, batch));
   const firstText = Object.values(request.params).find((value) => typeof value === 'string') ?? '';
   const { id, name } = await rowErrors(() => fileName(row, number, firstText, batch.nameColumn, names));
   const file = `${name}.${request.format}`;
-  const key = await cacheKey(request, cards.registry, batch.engine);
+  const key = await cacheKey(request, cards.registry, batch.engine, photos?.account);
   if (await folder.has(id, file, key)) return false;
-  const card = await rowErrors(() => cards.resolve(raw, { vocabulary: 'wire' }));
+  const card = await rowErrors(() => cards.resolve(raw, { vocabulary: 'wire', photos }));
   await folder.put(id, file, key, card.bytes);
   for (const { message } of undeclared) await warnings.add(row.place, message);
   for (const warning of card.warnings) await warnings.add(row.place, warning);
@@ -122,7 +127,7 @@ function fileName(
     return { id, name: [id, slug(firstText)].filter((part) => part !== '').join('-') };
   }
   const name = slug(row.field(column) ?? '');
-  if (name === '') throw new Error(`"${column}" has no text for the file name`);
+  if (name === '') throw new Error(`"${column}" is empty, so there is no file name`);
   if (names.has(name)) throw new Error(`an earlier row has the same file name ${name}`);
   names.add(name);
   return { id: name, name };

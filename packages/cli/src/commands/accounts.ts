@@ -7,8 +7,8 @@ import {
   termsIn,
   type AskedLimits,
   type Plans,
-} from '@placard/access';
-import type { AccountChange, AccountRecord } from '@placard/access/ledger';
+} from '@placard/accounts';
+import type { AccountChange, AccountRecord } from '@placard/accounts/ledger';
 import { Command } from 'commander';
 import { openConfig } from '../config.js';
 import { openStore } from '../open.js';
@@ -21,12 +21,12 @@ export function accountsCommand(context: Context): Command {
   const accounts = new Command('accounts').description('list accounts, and set their plans and limits');
   accounts
     .command('list')
-    .description('list the accounts that were ever changed, and those that hold keys')
+    .description('list the accounts with settings or keys')
     .option('--json', 'print JSON')
     .action((options) => list(context, options));
   accounts
     .command('set')
-    .description("set the plan of an account, or limits of its own instead of the plan's")
+    .description("set an account's plan, or its own limits")
     .argument('<name>', 'the name of the account')
     .option('--plan <plan>', 'free, or one of PLACARD_PLANS or placard.config')
     .option('--cap <renders>', "renders per month, or plan for the plan's")
@@ -47,7 +47,7 @@ async function list(context: Context, { json }: { readonly json?: boolean }): Pr
   try {
     const all = (await listAccounts(ledger)).map((record) => shown(record, plans));
     if (json) return context.printJson(all);
-    if (all.length === 0) return context.print('There are no accounts yet: placard keys create --account NAME');
+    if (all.length === 0) return context.print('No accounts yet. Create a key: placard keys create --account NAME');
     context.print(table(all.map(({ name, plan, cap, burst }) => [name, plan, `${cap} renders a month`, burst])));
   } finally {
     await ledger.close();
@@ -62,7 +62,7 @@ async function set(context: Context, name: string, { json, ...changes }: Changes
   const ledger = await openStore(settings);
   try {
     const record = await changeAccount(ledger, name, change, operator);
-    if (record === null) throw new Error(`there is no account "${name}": placard accounts list names them`);
+    if (record === null) throw new Error(`unknown account "${name}". placard accounts list shows all accounts`);
     const { plan, cap, burst } = shown(record, plans);
     if (json) context.printJson(shown(record, plans));
     else context.print(`Account ${name} is on the plan ${plan}: ${cap} renders a month, ${burst} a key.`);

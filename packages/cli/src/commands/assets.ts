@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
-import { auditRecord, listAccounts, operator } from '@placard/access';
-import type { AssetRecord, Ledger } from '@placard/access/ledger';
+import { auditRecord, listAccounts, operator } from '@placard/accounts';
+import type { AssetRecord, Ledger } from '@placard/accounts/ledger';
 import { PlacardError } from '@placard/core';
 import { Command } from 'commander';
 import { withAccount, withLedger } from '../open.js';
@@ -30,7 +30,7 @@ export function assetsCommand(context: Context): Command {
     .action((options) => list(context, options));
   assets
     .command('delete')
-    .description('delete an image for ever; cards that are in the image cache stay there')
+    .description('permanently delete an image; cached cards stay')
     .argument('<id>', 'the id of an image')
     .requiredOption('--account <name>', 'the account that has uploaded it')
     .option('--json', 'print JSON')
@@ -135,9 +135,7 @@ async function remove(context: Context, id: string, { account = '', json }: Opti
   const audit = auditRecord(account, 'asset.deleted', id, operator);
   const isDeleted = await withLedger(context, (ledger) => ledger.deleteAsset(account, id, audit));
   if (!isDeleted)
-    throw new Error(
-      `account ${account} has no image ${id}: placard assets list --account ${account} names those it has`,
-    );
+    throw new Error(`account ${account} has no image ${id}. placard assets list --account ${account} shows its images`);
   if (json) context.printJson({ id, account });
   else context.print(`Image ${id} of account ${account} is deleted.`);
 }

@@ -13,6 +13,6 @@ export const backgroundsCommand = (context: Context): Command =>
         return context.printJson(
           backgrounds.map(({ id, title, author, dominant, focal }) => ({ id, title, author, dominant, focal })),
         );
-      if (backgrounds.length === 0) return context.print('There are no backgrounds: placard.config sets them.');
+      if (backgrounds.length === 0) return context.print('No backgrounds. Set them in placard.config.');
       context.print(table(backgrounds.map(({ id, title, author, dominant }) => [id, title, `by ${author}`, dominant])));
     });

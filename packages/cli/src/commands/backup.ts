@@ -36,7 +36,7 @@ export const restoreCommand = (context: Context): Command =>
 async function backup(context: Context, folder: string): Promise<void> {
   const { store, data } = readSettings(context.env, context.cwd);
   const file = ledgerFileOf(store);
-  if ((await stat(file).catch(() => undefined)) === undefined) throw new Error(`there is no ledger at ${file} yet`);
+  if ((await stat(file).catch(() => undefined)) === undefined) throw new Error(`no store at ${file} yet`);
   if ((await readdir(folder).catch((): string[] => [])).length > 0) throw new Error(`${folder} is not empty`);
   await mkdir(folder, { recursive: true, mode: 0o700 });
   await backupLedger(file, join(folder, ledgerName));
@@ -98,7 +98,7 @@ const makePrivate = (folder: string): Promise<unknown> => mkdir(folder, { recurs
 function ledgerFileOf(store: string): string {
   const file = ledgerFile(store);
   if (file === undefined)
-    throw new Error('PLACARD_STORE is no SQLite file: back up Redis or Postgres with its own tools');
+    throw new Error("placard backup only supports SQLite. Use your database's own tools for Redis or Postgres");
   return file;
 }
 
@@ -115,8 +115,8 @@ async function digest(folder: string, name: string): Promise<string> {
 async function readManifest(folder: string): Promise<Manifest> {
   try {
     const { version, createdAt, files } = JSON.parse(await readFile(join(folder, manifestName), 'utf8')) as Manifest;
-    const known = [ledgerName, secretName];
-    if (!Object.hasOwn(files, ledgerName) || Object.keys(files).some((name) => !known.includes(name)))
+    const names = [ledgerName, secretName];
+    if (!Object.hasOwn(files, ledgerName) || Object.keys(files).some((name) => !names.includes(name)))
       throw new Error('the manifest names other files');
     return { version, createdAt, files };
   } catch (cause) {

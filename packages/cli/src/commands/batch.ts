@@ -19,7 +19,7 @@ interface BatchOptions extends CardOptions {
   readonly template?: string;
   readonly name?: string;
   readonly concurrency?: string;
-  readonly delimiter: string;
+  readonly delimiter?: string;
   readonly json?: boolean;
 }
 
@@ -30,8 +30,8 @@ export const batchCommand = (context: Context): Command =>
     .requiredOption('-o, --out <folder>', 'the folder for the images')
     .option('--template <id>', 'the template of rows that name none')
     .option('--name <column>', 'the column that names the files (default: number and first text)')
-    .option('--concurrency <n>', 'renders at a time, each in a process of its own (default: PLACARD_WORKERS)')
-    .option('--delimiter <char>', 'the separator of cells in a .csv', ',')
+    .option('--concurrency <n>', 'number of parallel renders, one process each (default: PLACARD_WORKERS)')
+    .option('--delimiter <char>', 'the separator of cells in a .csv (default: found in its first line)')
     .option('--json', 'print the outcome as JSON')
     .addHelpText('after', '\nExample:\n  placard batch posts.csv --out cards --template blog --name slug')
     .action((file, options) => batch(context, file, options));
@@ -46,7 +46,7 @@ async function batch(context: Context, rows: string, options: BatchOptions): Pro
   const rowOptions: RowOptions = {
     defaults: { ...givenOptions(options), ...(template !== undefined && { template }) },
     registry,
-    delimiter: delimiter(options.delimiter),
+    delimiter: options.delimiter === undefined ? undefined : delimiter(options.delimiter),
     nameColumn: options.name,
   };
   const concurrency = options.concurrency === undefined ? settings.workers : readConcurrency(options.concurrency);
@@ -77,6 +77,7 @@ async function batch(context: Context, rows: string, options: BatchOptions): Pro
     try {
       const outcome = await runBatch({
         rows: readRows(file, rowOptions),
+        file,
         cards,
         engine: renderer.engine,
         paramsLimit,

@@ -5,7 +5,7 @@ import {
   operator,
   type DescribedBrand,
   type GivenBrandValues,
-} from '@placard/access';
+} from '@placard/accounts';
 import { Command } from 'commander';
 import { givenBrand, withBrandOptions, type BrandOptions } from '../brand-options.js';
 import { withAccount, withLedger } from '../open.js';
@@ -17,7 +17,7 @@ export function brandsCommand(context: Context): Command {
   const brands = new Command('brands').description('set, list and delete brands of an account');
   withBrandOptions(brands.command('set'))
     .description('store a brand, or change values of one: those that are not given stay')
-    .argument('<brand>', 'the name: up to 32 lower-case letters, digits and hyphens')
+    .argument('<brand>', 'the name: up to 32 letters of any script, digits, hyphens and spaces')
     .requiredOption('--account <name>', 'the account')
     .option('--json', 'print JSON')
     .addHelpText('after', '\nExample:\n  placard brands set house --account ann --accent "#ff3b14" --body-font Inter')
@@ -74,7 +74,7 @@ async function remove(context: Context, name: string, { account, json }: Options
   const isDeleted = await withLedger(context, (ledger) => ledger.deleteBrand(account, name, audit));
   if (!isDeleted)
     throw new Error(
-      `account ${account} has no brand ${JSON.stringify(name)}: placard brands list --account ${account} names those it has`,
+      `account ${account} has no brand ${JSON.stringify(name)}: placard brands list --account ${account} shows its brands`,
     );
   if (json) context.printJson({ name, account });
   else context.print(`Brand ${name} of account ${account} is deleted.`);

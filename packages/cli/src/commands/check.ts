@@ -1,5 +1,5 @@
 import { writeFile } from 'node:fs/promises';
-import { check, reportPage, type PageReport, type PlatformReport, type Report } from '@placard/crawl';
+import { check, reportPage, type PageReport, type PlatformReport, type Report } from '@placard/check';
 import { platforms, type PlatformId, type Problem } from '@placard/platforms';
 import { Command } from 'commander';
 import type { Context } from '../context.js';
@@ -15,13 +15,13 @@ interface CheckOptions {
 
 export const checkCommand = (context: Context): Command =>
   new Command('check')
-    .description('check how a page is previewed by X, WhatsApp, Slack and nine other platforms')
+    .description('check how a page is previewed by X, WhatsApp, Slack and other platforms')
     .argument('<page>', 'an http(s) URL, an HTML file, or a folder of built pages')
     .option('--platform <ids>', `only these, with commas between: ${platforms.map(({ id }) => id).join(', ')}`)
     .option('--url <url>', 'address at which a folder is published')
     .option('--report <file>', 'write the previews as one HTML page')
     .option('--json', 'print JSON')
-    .option('--public-only', 'connect to no address of a private network, also not by redirect')
+    .option('--public-only', 'refuse private network addresses, including after redirects')
     .option('--timeout <seconds>', 'time for a page or an image, with its redirects', '20')
     .addHelpText(
       'after',
@@ -47,25 +47,25 @@ async function checkPages(context: Context, what: string, options: CheckOptions)
 }
 
 function platformId(id: string): PlatformId {
-  const found = platforms.find((platform) => platform.id === id);
-  if (found === undefined)
+  const match = platforms.find((platform) => platform.id === id);
+  if (match === undefined)
     throw new Error(`--platform "${id}" is not one of ${platforms.map(({ id }) => id).join(', ')}`);
-  return found.id;
+  return match.id;
 }
 
 function printReport(context: Context, { pages }: Report): void {
   const [first] = pages;
   if (pages.length === 1 && first !== undefined) return context.print(plain(wholePage(first)));
-  const found = pages.map((page) => ({ page, blocks: problemBlocks(page.platforms) }));
+  const problems = pages.map((page) => ({ page, blocks: problemBlocks(page.platforms) }));
   const uses = new Map<string, string[]>();
-  for (const { page, blocks } of found)
+  for (const { page, blocks } of problems)
     for (const block of blocks) {
       const names = uses.get(block) ?? [];
       names.push(page.page);
       uses.set(block, names);
     }
   const isShared = (block: string): boolean => (uses.get(block)?.length ?? 0) > 1;
-  for (const { page, blocks } of found)
+  for (const { page, blocks } of problems)
     context.print(plain([shortPage(page), ...blocks.filter((block) => !isShared(block))].join('\n')));
   for (const [block, names] of uses)
     if (isShared(block)) context.print(plain(`on ${names.length} pages: ${listed(names)}\n${block}`));

@@ -1,6 +1,6 @@
 import { relative } from 'node:path';
 import { createInterface, type Interface } from 'node:readline/promises';
-import type { Started, Starter, Step } from '@placard/kit';
+import type { Started, Starter, Step } from '@placard/template-kit';
 import { Command } from 'commander';
 import type { Context } from '../context.js';
 
@@ -10,7 +10,7 @@ const kinds = {
   template: 'a package with a template of your own',
 } as const satisfies Readonly<Record<Starter, string>>;
 
-const usualFolder: Readonly<Record<Starter, string>> = { server: 'cards', embed: '.', template: 'my-card' };
+const defaultFolder: Readonly<Record<Starter, string>> = { server: 'cards', embed: '.', template: 'my-card' };
 
 export const initCommand = (context: Context): Command =>
   new Command('init')
@@ -22,12 +22,20 @@ export const initCommand = (context: Context): Command =>
       '--framework <name>',
       'for an app: next, nuxt, astro, sveltekit or node (default: what its package.json names)',
     )
-    .addHelpText('after', '\nExamples:\n  placard init server cards\n  placard init embed')
+    .option(
+      '--languages <tags>',
+      'languages of the cards, for their fonts: ja,ar,emoji (default: Latin, Greek and Cyrillic letters)',
+    )
+    .addHelpText(
+      'after',
+      '\nExamples:\n  placard init server cards\n  placard init embed\n  placard init embed --languages ja,emoji',
+    )
     .action((kind, folder, flags) => init(context, kind, folder, flags));
 
 interface Flags {
   readonly yes?: boolean;
   readonly framework?: string;
+  readonly languages?: string;
 }
 
 async function init(
@@ -38,23 +46,35 @@ async function init(
 ): Promise<void> {
   if (kind !== undefined && !isKind(kind))
     throw new Error(`"${kind}" is not a kind of project: ${Object.keys(kinds).join(', ')}`);
-  const { startProject, frameworks } = await import('@placard/kit');
+  const { startProject, frameworks } = await import('@placard/template-kit');
   const framework = frameworks.find((name) => name === flags.framework);
   if (flags.framework !== undefined && framework === undefined)
     throw new Error(`--framework "${flags.framework}" is not one of ${frameworks.join(', ')}`);
   const asks = flags.yes !== true && context.stdin.isTTY && context.stdout.isTTY;
-  const [starter, path] = asks ? await ask(context, kind, folder) : [kind ?? unasked(), folder];
+  const {
+    kind: starter,
+    folder: path,
+    languages,
+  } = asks
+    ? await ask(context, { kind, folder, languages: flags.languages })
+    : { kind: kind ?? unasked(), folder, languages: flags.languages };
   if (framework !== undefined && starter !== 'embed')
     throw new Error(`--framework belongs to embed: placard init embed --framework ${framework}`);
-  report(context, await startProject(starter, context.path(path ?? usualFolder[starter]), { framework }), starter);
+  if (languages !== undefined && starter === 'template')
+    throw new Error('--languages belongs to server and embed: a template brings the fonts that it needs');
+  const options = { framework, languages: tagsIn(languages ?? '') };
+  report(context, await startProject(starter, context.path(path ?? defaultFolder[starter]), options), starter);
 }
 
-function report(context: Context, { folder, files, framework, steps }: Started, starter: Starter): void {
+const tagsIn = (text: string): readonly string[] => text.split(/[\s,;]+/).filter((tag) => tag !== '');
+
+function report(context: Context, { folder, files, framework, steps, further }: Started, starter: Starter): void {
   const place = relative(context.cwd ?? '', folder);
   if (framework !== undefined) context.print(`${place === '' ? 'This' : place} is an app with ${framework}. Written:`);
   for (const file of files) context.print(`  ${place === '' ? '' : `${place}/`}${file}`);
   context.print('\nNext:');
   for (const step of place === '' ? steps : [`cd ${place}`, ...steps]) context.print(shown(step));
+  if (further !== undefined) context.print(`\n${further}`);
   if (starter === 'embed')
     context.print(
       '\nBefore you deploy, set PLACARD_URL to the public URL of these cards, such as https://example.com/og, and\nPLACARD_SECRET to what `openssl rand -hex 32` prints, also where the app is built.',
@@ -70,21 +90,35 @@ function unasked(): never {
   throw new Error(`name the kind of project: placard init ${Object.keys(kinds).join('|')} [folder]`);
 }
 
-/** Asks for missing arguments: at most two questions. */
+interface Answers<K> {
+  readonly kind: K;
+  readonly folder: string | undefined;
+  readonly languages: string | undefined;
+}
+
+/** Asks for missing arguments: at most three questions. */
 async function ask(
   context: Context,
-  kind: Starter | undefined,
-  folder: string | undefined,
-): Promise<[Starter, string]> {
+  { kind, folder, languages }: Answers<Starter | undefined>,
+): Promise<Answers<Starter>> {
   const terminal = createInterface({ input: context.stdin, output: context.stdout });
+  const answer = async (question: string, byDefault: string): Promise<string> =>
+    (await terminal.question(question)).trim() || byDefault;
   try {
     const starter = kind ?? (await askKind(context, terminal));
-    const usual = usualFolder[starter];
-    return [starter, folder ?? ((await terminal.question(`In which folder? (${usual}) `)).trim() || usual)];
+    const defaultName = defaultFolder[starter];
+    return {
+      kind: starter,
+      folder: folder ?? (await answer(`In which folder? (${defaultName}) `, defaultName)),
+      languages: starter === 'template' ? languages : (languages ?? (await answer(languageQuestion, ''))),
+    };
   } finally {
     terminal.close();
   }
 }
+
+const languageQuestion =
+  'Languages in other than Latin, Greek and Cyrillic letters, such as ja,ar,emoji, whose fonts to install? (none) ';
 
 async function askKind(context: Context, terminal: Interface): Promise<Starter> {
   const all = Object.keys(kinds).filter(isKind);

@@ -1,6 +1,6 @@
-import { isAccountName, keyNameForm, keyNamePattern } from '@placard/access';
+import { isAccountName, keyNameForm, keyNamePattern } from '@placard/accounts';
 import { Command } from 'commander';
-import type { KeyRecord } from '@placard/access/ledger';
+import type { KeyRecord } from '@placard/accounts/ledger';
 import { withKeys } from '../open.js';
 import { table } from '../table.js';
 import type { Context } from '../context.js';
@@ -14,7 +14,7 @@ export function keysCommand(context: Context): Command {
   keys
     .command('create')
     .description('make a key, which is shown only once')
-    .requiredOption('--account <name>', 'the account that holds it')
+    .requiredOption('--account <name>', 'the account it belongs to')
     .option('--name <name>', 'what the key is called', 'default')
     .option('--json', 'print JSON')
     .action((options) => create(context, options));
@@ -26,7 +26,7 @@ export function keysCommand(context: Context): Command {
     .action((options) => list(context, options));
   keys
     .command('revoke')
-    .description('revoke a key for ever')
+    .description('permanently revoke a key')
     .argument('<id>', 'the id of a key')
     .option('--json', 'print JSON')
     .action((id, options) => revoke(context, id, options));
@@ -60,15 +60,15 @@ async function create(
 
 async function list(context: Context, { account, json }: JsonOption & { account?: string }): Promise<void> {
   const records = await withKeys(context, async (keys, ledger) => {
-    const found = await keys.list(account);
-    const accounts = [...new Set(found.map((key) => key.account))];
+    const listed = await keys.list(account);
+    const accounts = [...new Set(listed.map((key) => key.account))];
     const lastUses = new Map(
       (await Promise.all(accounts.map((name) => ledger.lastUses(name)))).flatMap((one) => [...one]),
     );
-    return found.map((key) => ({ ...key, lastUsedAt: timeOf(lastUses.get(key.id)) }));
+    return listed.map((key) => ({ ...key, lastUsedAt: timeOf(lastUses.get(key.id)) }));
   });
   if (json) return context.printJson(records.map((key) => ({ ...shown(key), lastUsedAt: key.lastUsedAt })));
-  if (records.length === 0) return context.print('There are no keys yet: placard keys create --account NAME');
+  if (records.length === 0) return context.print('No keys yet. Create one: placard keys create --account NAME');
   context.print(
     table(
       records.map(({ id, account, name, createdAt, lastUsedAt, revokedAt, public: open }) => [

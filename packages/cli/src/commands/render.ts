@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { extname } from 'node:path';
-import { formats, toWire, undeclaredParams, withUndeclared, type Card } from '@placard/core/server';
+import { formats, takeImageFiles, toWire, undeclaredParams, withUndeclared, type Card } from '@placard/core/server';
 import { imageSize } from '@placard/core/wire';
 import { verdicts } from '@placard/platforms';
 import { openCards } from '@placard/server';
@@ -10,10 +10,12 @@ import type { Context } from '../context.js';
 import { cardDeadline, renderDeadline } from '../deadlines.js';
 import { openRegistry } from '../registry.js';
 import { rendererEnvironment, rendererModule } from '../renderer-module.js';
-import { rawRequest, withImageOptions, type ImageOptions } from '../request.js';
+import { readImages } from '../image-files.js';
+import { collect, findTemplate, rawRequest, withImageOptions, type ImageOptions } from '../request.js';
 import { readSettings } from '../settings.js';
 
 interface RenderOptions extends ImageOptions {
+  readonly image?: readonly string[];
   readonly output?: string;
   readonly json?: boolean;
 }
@@ -24,6 +26,7 @@ export const renderCommand = (context: Context): Command =>
       '-o, --output <file>',
       'the file to write; its ending sets the format; - for standard output (default: TEMPLATE.FORMAT)',
     )
+    .option('--image <name=file>', 'a JPEG, PNG or WebP for a param that takes an image; repeat it for more', collect)
     .option('--json', 'print the facts about the image as JSON')
     .addHelpText('after', '\nExample:\n  placard render basic --param title="Hello" --bg bg-01 -o hello.png')
     .action((template, options) => render(context, template, options));
@@ -34,7 +37,10 @@ async function render(context: Context, template: string, options: RenderOptions
   const config = await openConfig(context);
   const card = await draw(context, template, { ...options, ...(format !== undefined && { format }) }, config);
   const file = output ?? `${template}.${card.request.format}`;
-  if (file === '-') return void context.stdout.write(card.bytes);
+  if (file === '-') {
+    context.stdout.write(card.bytes);
+    return;
+  }
   await writeFile(context.path(file), card.bytes).catch((cause: NodeJS.ErrnoException) => {
     throw new Error(`${file} cannot be written (${cause.code ?? cause.message})`, { cause });
   });
@@ -63,7 +69,7 @@ function formatFor(file: string, asked: string | undefined): string | undefined 
 async function draw(
   context: Context,
   template: string,
-  options: ImageOptions,
+  options: RenderOptions,
   config: ConfigModule | undefined,
 ): Promise<Card> {
   const settings = readSettings(context.env, context.cwd);
@@ -86,9 +92,15 @@ async function draw(
     ...pool,
   });
   try {
-    const raw = await rawRequest(context, template, options, cards.registry);
+    const given = await rawRequest(context, template, options, cards.registry);
+    const registered = findTemplate(cards.registry, template, options.v);
+    const images = await readImages(options.image ?? [], registered, context.path);
+    const { asked: raw, files: photos } = takeImageFiles({
+      ...given,
+      params: { ...Object(given['params']), ...images },
+    });
     const undeclared = undeclaredParams(raw, cards.registry);
-    const card = await cards.resolve(raw, { vocabulary: 'wire' }).catch((error: unknown) => {
+    const card = await cards.resolve(raw, { vocabulary: 'wire', photos }).catch((error: unknown) => {
       throw withUndeclared(error, undeclared);
     });
     return { ...card, warnings: [...undeclared.map(({ message }) => message), ...card.warnings] };

@@ -1,4 +1,4 @@
-import { newSignInLink } from '@placard/access';
+import { newSignInLink } from '@placard/accounts';
 import { open } from '@placard/server';
 import { Command } from 'commander';
 import type { Context } from '../context.js';

@@ -1,4 +1,4 @@
-import { isAccountName, linkMinutes, newSignInLink } from '@placard/access';
+import { isAccountName, linkMinutes, newSignInLink } from '@placard/accounts';
 import { Command } from 'commander';
 import { baseUrl } from '../base-url.js';
 import { withLedger } from '../open.js';

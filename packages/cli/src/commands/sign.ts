@@ -41,8 +41,8 @@ async function sign(context: Context, template: string, options: SignOptions): P
     if (key === undefined)
       throw new Error(
         options.key === undefined
-          ? 'there is no active key yet: placard keys create --account NAME'
-          : `there is no active key "${options.key}": placard keys list shows the keys`,
+          ? 'no active key yet. Create one: placard keys create --account NAME'
+          : `no active key "${options.key}". placard keys list shows all keys`,
       );
     const [secret] = await keys.signingSecrets(key.id);
     return { id: key.id, secret };

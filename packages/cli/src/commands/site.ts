@@ -1,11 +1,13 @@
 import { Command, Option } from 'commander';
 import { readConcurrency } from '../concurrency.js';
+import { withColorOptions } from '../brand-options.js';
 import { createProgress } from '../batch/progress.js';
 import type { Context, Output } from '../context.js';
+import { givenSiteBrand, type SiteBrandFlags } from '../site/brand.js';
 import { drawSite } from '../site/cards.js';
 import { reportLines, summaryOf, type Progress, type SiteReport } from '../site/index.js';
 
-interface SiteFlags {
+interface SiteFlags extends SiteBrandFlags {
   readonly from: 'html' | 'markdown';
   readonly url?: string;
   readonly out?: string;
@@ -25,33 +27,39 @@ interface SiteFlags {
 }
 
 export const siteCommand = (context: Context): Command =>
+  withColorOptions(command(), ' (default: that of the site)')
+    .option('--logo <file>', 'an image: PNG, JPEG, WebP or SVG (default: the icon of the site)')
+    .option('--brand <file>', 'a JSON file with colors, fonts and logo, as PUT /v1/brands takes it')
+    .option('--no-brand', "don't use the color and the icon of the site")
+    .action((folder, flags) => site(context, folder, flags));
+
+const command = () =>
   new Command('site')
     .description('draw a card for each page of a built site, and put its tags into the page')
     .argument('<folder>', 'the built site, such as dist; with --from markdown the folder of its sources')
-    .option('--url <url>', 'public URL of the site (default: site.url, or what pages give as canonical)')
-    .addOption(new Option('--from <kind>', 'what the folder holds').choices(['html', 'markdown']).default('html'))
+    .option('--url <url>', 'public URL of the site (default: site.url, or the canonical URL of its pages)')
+    .addOption(new Option('--from <kind>', 'what is in the folder').choices(['html', 'markdown']).default('html'))
     .option('--out <folder>', 'where the images go (default: og in the folder)')
     .option('--path <path>', 'path of the images in the site, with --from markdown (default: /og/)')
     .option('--data <file>', 'JSON file of the cards by source, with --from markdown')
-    .option('--template <id>', 'the template of pages whose rule names none')
-    .option('--bg <id>', 'the photo of pages whose rule names none')
+    .option('--template <id>', 'template of pages whose rule sets none')
+    .option('--bg <id>', 'photo of pages whose rule sets none')
     .addOption(new Option('--format <format>', 'of the images').choices(['png', 'jpg', 'webp']))
     .option('--include <globs...>', 'paths of the pages that get a card, such as /blog/**')
-    .option('--exclude <globs...>', 'paths of the pages that get none')
-    .option('--cache <folder>', 'keeps images between builds (default: node_modules/.cache/placard)')
-    .option('--no-cache', 'keep none')
+    .option('--exclude <globs...>', 'paths of the pages to skip')
+    .option('--cache <folder>', 'cache of images between builds (default: node_modules/.cache/placard)')
+    .option('--no-cache', "don't cache images between builds")
     .option('--concurrency <n>', 'processes that draw (default: PLACARD_WORKERS)')
-    .option('--prune', 'remove images of earlier runs that no page shows')
-    .option('--dry-run', 'say what would be done, and write nothing')
+    .option('--prune', 'remove images of earlier runs that are no longer used')
+    .option('--dry-run', 'show what would change without writing files')
     .option('--check', 'write nothing; exit code 1 when the card of a page is missing or outdated')
     .option('--json', 'print the outcome as JSON')
-    .addHelpText('after', '\nExample:\n  placard site dist --url https://example.com')
-    .action((folder, flags) => site(context, folder, flags));
+    .addHelpText('after', '\nExample:\n  placard site dist --url https://example.com');
 
 async function site(
   context: Context,
   folder: string,
-  { check = false, json = false, concurrency: processes, ...flags }: SiteFlags,
+  { check = false, json = false, concurrency: processes, accent, ground, logo, brand, ...flags }: SiteFlags,
 ): Promise<void> {
   const dryRun = check || flags.dryRun === true;
   const { progress, end } = bar(dryRun, context.stderr);
@@ -59,6 +67,7 @@ async function site(
   const concurrency = processes === undefined ? undefined : readConcurrency(processes);
   const report = await drawSite(context, {
     ...flags,
+    brand: await givenSiteBrand(context, { accent, ground, logo, brand }),
     folder,
     concurrency,
     dryRun,

@@ -33,7 +33,7 @@ function show(context: Context, registry: Registry, id: string, json: boolean): 
   const { template, schemas } = registry.template(id);
   const { version, title, description, background, params, examples } = template;
   if (json) {
-    const written = examples.map(({ name, ...request }) => ({ name, ...toWire(request) }));
+    const written = examples.map(({ name, title, ...request }) => ({ name, title, ...toWire(request) }));
     return context.printJson({ id, version, title, description, background, params, examples: written });
   }
   context.print(`${id} v${version}: ${description}${background ? ' Takes a background.' : ''}\n`);

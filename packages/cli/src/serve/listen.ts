@@ -22,11 +22,11 @@ export async function openPorts(
   if (metrics.port === undefined) return { url: main.url, metricsUrl: undefined, close: () => main.close() };
   const metricsApp = createApp({ ...services, metricsAccess: 'everybody' }, serviceRoutes);
   try {
-    const own = await listenOn(metricsApp, host, metrics.port);
+    const metricsServer = await listenOn(metricsApp, host, metrics.port);
     return {
       url: main.url,
-      metricsUrl: own.url,
-      close: async () => void (await Promise.all([main.close(), own.close()])),
+      metricsUrl: metricsServer.url,
+      close: async () => void (await Promise.all([main.close(), metricsServer.close()])),
     };
   } catch (error) {
     await main.close();
@@ -44,16 +44,16 @@ async function listenOn(app: FetchApp, hostname: string, port: number): Promise<
 }
 
 /** Loads the adapter of the current runtime only. */
-function adapter(): Promise<typeof import('@placard/node')> {
-  if ('Bun' in globalThis) return import('@placard/bun');
-  if ('Deno' in globalThis) return import('@placard/deno');
-  return import('@placard/node');
+function adapter(): Promise<typeof import('@placard/http/node')> {
+  if ('Bun' in globalThis) return import('@placard/http/bun');
+  if ('Deno' in globalThis) return import('@placard/http/deno');
+  return import('@placard/http/node');
 }
 
 function explained(error: unknown, host: string, port: number): Error {
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
   if (code === 'EADDRINUSE')
-    return new Error(`port ${port} of ${host} is taken: stop what listens there, or set PORT to another`, {
+    return new Error(`port ${port} on ${host} is in use. Stop what is using it, or set PORT`, {
       cause: error,
     });
   if (code === 'EACCES')

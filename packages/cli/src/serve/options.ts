@@ -1,5 +1,6 @@
-import { stateInWords } from '@placard/access';
+import { stateInWords } from '@placard/accounts';
 import { messageOf } from '@placard/core/server';
+import { createRemoteImages } from '@placard/images/fetch';
 import type { ServerOptions } from '@placard/server';
 import { openConfig } from '../config.js';
 import type { Place } from '../context.js';
@@ -10,6 +11,7 @@ import { pageDrawing } from './page-drawing.js';
 import { openRegistry } from '../registry.js';
 import { rendererEnvironment, rendererModule } from '../renderer-module.js';
 import type { Settings } from '../settings.js';
+import { imageHostsSetting } from '../settings/image-hosts.js';
 
 /**
  * Converts the settings to options of the server.
@@ -24,7 +26,7 @@ export async function serverOptions(
   baseUrl: () => string,
 ): Promise<ServerOptions> {
   const config = await openConfig(place);
-  const { grace, addressBurst, url, openId, stripe, admins } = settings;
+  const { grace, addressBurst, url, openId, signUp, stripe, admins } = settings;
   return {
     names: settingNames,
     baseUrl,
@@ -49,11 +51,12 @@ export async function serverOptions(
     paramsLimit: settings.paramsLimit,
     bodyLimit: settings.bodyLimit,
     limits: { plans: () => openPlans(settings, config), grace, addressBurst },
-    accounts: { publicUrl: url !== undefined, openId, stripe, admins },
+    accounts: { publicUrl: url !== undefined, openId, signUp, stripe, admins },
     auditDays: settings.auditDays,
     trustProxy: settings.trustProxy,
     shortUrls: settings.shortUrls,
     assets: settings.assets,
+    remoteImages: { ...createRemoteImages(settings.imageHosts), setting: imageHostsSetting },
     cdnMaxAge: settings.cdnMaxAge,
     reference: true,
     webApp: settings.webApp && { drawing: (registry) => pageDrawing(registry, settings.engine) },
@@ -79,10 +82,10 @@ const reports = (
 
 /** Limits the log: while the cache is unavailable, every request reports the same error. */
 function atMostOnceASecond(tell: (error: unknown) => void): (error: unknown) => void {
-  let toldAt = -Infinity;
+  let reportedAt = -Infinity;
   return (error) => {
-    if (performance.now() - toldAt < 1_000) return;
-    toldAt = performance.now();
+    if (performance.now() - reportedAt < 1_000) return;
+    reportedAt = performance.now();
     tell(error);
   };
 }

@@ -3,7 +3,7 @@ import { gzip } from 'node:zlib';
 import type { Template } from '@placard/core';
 import { createLru, type Registry } from '@placard/core/server';
 import type { AppAsset, PageDrawing } from '@placard/http';
-import type { Assets } from '@placard/portable/assets';
+import type { Assets } from '@placard/press/web/assets';
 import type { EngineName } from '@placard/server/renderer';
 import { templates } from '@placard/templates';
 
@@ -26,8 +26,8 @@ export function pageDrawing(registry: Registry, engine: EngineName): PageDrawing
   return {
     templates: engine === 'press' ? Object.fromEntries(shared.map(({ id, version }) => [id, version])) : {},
     async asset(path) {
-      const known = kept.get(path);
-      if (known !== undefined) return known;
+      const cachedFile = kept.get(path);
+      if (cachedFile !== undefined) return cachedFile;
       const file = await (await assets())?.read(path);
       if (file === undefined) return undefined;
       const asset = await assetOf(path, file);
@@ -45,7 +45,7 @@ function describe(registry: Registry): () => Promise<Assets | undefined> {
 
 async function openAssets(registry: Registry): Promise<Assets | undefined> {
   // Imported when a page requests the first file, because it is a fifth of the modules that a server loads.
-  const { createAssets } = await import('@placard/portable/assets');
+  const { createAssets } = await import('@placard/press/web/assets');
   return createAssets(registry).catch(() => undefined);
 }
 

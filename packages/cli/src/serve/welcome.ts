@@ -1,5 +1,5 @@
-import { linkMinutes } from '@placard/access';
-import type { KeyRecord } from '@placard/access/ledger';
+import { linkMinutes } from '@placard/accounts';
+import type { KeyRecord } from '@placard/accounts/ledger';
 import type { Template } from '@placard/core';
 import { hasCode, normalizeRequest, type Registry } from '@placard/core/server';
 import { signedUrl } from '@placard/core/wire';

@@ -1,4 +1,4 @@
-import { isAccountName } from '@placard/access';
+import { isAccountName } from '@placard/accounts';
 import type { Environment } from './environment.js';
 
 /** Reads the names of the administrators: `ann@example.com,bob`. @throws {Error} naming what is no account name */
@@ -7,8 +7,8 @@ export function readAdmins(env: Environment): readonly string[] {
     .split(',')
     .map((name) => name.trim())
     .filter((name) => name !== '');
-  const stranger = names.find((name) => !isAccountName(name));
-  if (stranger !== undefined)
-    throw new Error(`PLACARD_ADMINS: ${JSON.stringify(stranger)} is not the name of an account`);
+  const invalidName = names.find((name) => !isAccountName(name));
+  if (invalidName !== undefined)
+    throw new Error(`PLACARD_ADMINS: ${JSON.stringify(invalidName)} is not the name of an account`);
   return names;
 }

@@ -1,4 +1,4 @@
-import type { StripeOptions } from '@placard/access/stripe';
+import type { StripeOptions } from '@placard/accounts/stripe';
 import type { Environment } from './environment.js';
 
 const minSecretLength = 32;

@@ -1,4 +1,4 @@
-import { parseBurst, parseCap, parseGrace, type BurstRule, type Grace, type Plan } from '@placard/access';
+import { parseBurst, parseCap, parseGrace, type BurstRule, type Grace, type Plan } from '@placard/accounts';
 import type { Environment } from './environment.js';
 
 export interface LimitSettings {
@@ -75,7 +75,7 @@ function planOf(entry: string): readonly [string, Terms] {
   if (name === 'free') throw new Error('PLACARD_PLANS: the plan "free" is set by PLACARD_CAP and PLACARD_BURST');
   const [first = '', second, ...rest] = terms.split(/\s+/);
   const cap = parseCap(first);
-  if (cap === null) throw new Error(`PLACARD_PLANS: the plan "${name}" has no cap: write ${name}=50000 300/10s`);
+  if (cap === null) throw new Error(`PLACARD_PLANS: the plan "${name}" has no cap. Write ${name}=50000 300/10s`);
   const burst = second === undefined ? undefined : parseBurst(second);
   if (burst === null || rest.length > 0)
     throw new Error(`PLACARD_PLANS: the plan "${name}" has "${terms}" instead of a cap and, optionally, ${burstForm}`);

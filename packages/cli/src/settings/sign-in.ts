@@ -1,4 +1,4 @@
-import type { OpenIdOptions } from '@placard/access/openid';
+import type { OpenIdOptions } from '@placard/accounts/openid';
 import type { Environment } from './environment.js';
 
 const names = ['PLACARD_OIDC_ISSUER', 'PLACARD_OIDC_CLIENT_ID', 'PLACARD_OIDC_CLIENT_SECRET'] as const;
@@ -17,6 +17,17 @@ export function openIdSettings(env: Environment): OpenIdOptions | undefined {
 }
 
 const isIssuer = (text: string): boolean => URL.canParse(text) && isPrivate(text);
+
+/** Reads whether people may create accounts themselves. @throws {Error} naming the invalid variable */
+export function readSignUp(env: Environment): boolean {
+  const text = env['PLACARD_SIGN_UP'] || 'off';
+  if (text !== 'on' && text !== 'off') throw new Error(`PLACARD_SIGN_UP="${text}" is neither on nor off`);
+  if (text === 'on' && env['PLACARD_OIDC_ISSUER'])
+    throw new Error(
+      'PLACARD_SIGN_UP=on: with PLACARD_OIDC_ISSUER the provider decides who has an account; unset one of them',
+    );
+  return text === 'on';
+}
 
 /** Whether traffic to the URL cannot be intercepted: https, or loopback. */
 export function isPrivate(url: string): boolean {

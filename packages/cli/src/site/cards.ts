@@ -51,8 +51,8 @@ export async function drawSite(place: Place, run: SiteRun): Promise<SiteReport> 
   const contents = config === undefined ? {} : await contentsOf(config);
   const { cache, from = 'html', concurrency = settings.workers, ...given } = run;
   const own = { ...given, ...pathsOf(place, run) };
-  const { url, name, rules, include, exclude } = own;
-  const rulesGiven = withoutUndefined({ url, name, rules, include, exclude });
+  const { url, name, rules, include, exclude, brand } = own;
+  const rulesGiven = withoutUndefined({ url, name, rules, include, exclude, brand });
   const site = readSiteConfig({ ...contents.site, ...rulesGiven }, 'placard');
   const openRegistryOnce = openOnce(async () => (await import('../registry.js')).openRegistry(config));
   const options = {
@@ -62,6 +62,8 @@ export async function drawSite(place: Place, run: SiteRun): Promise<SiteReport> 
       const { engineIdentity } = await import('@placard/server/renderer');
       return { registry: await openRegistryOnce(), engine: await engineIdentity(settings.engine) };
     },
+    brand: located(site.brand, place),
+    readLogo: async (file: Uint8Array) => (await import('./logo.js')).readLogo(file),
     sourceName: sourceName(contents, settings),
     openDrawer: openDrawers({
       openRegistry: openRegistryOnce,
@@ -96,6 +98,12 @@ function cacheFolder(cwd: string | undefined, cache: string | false | undefined)
   const modules = pathIn(cwd, 'node_modules');
   return existsSync(modules) ? join(modules, '.cache', 'placard') : undefined;
 }
+
+/** The path of a logo in the configuration is relative to the folder in which the command runs. */
+const located = (brand: SiteConfig['brand'], { cwd }: Place): SiteConfig['brand'] =>
+  brand === undefined || brand === false || brand.logo === undefined
+    ? brand
+    : { ...brand, logo: pathIn(cwd, brand.logo) };
 
 /** The paths of a run, from the folder that relative ones start from. */
 function pathsOf({ cwd }: Place, { folder, out, data }: SiteRun): Pick<SiteRun, 'folder' | 'out' | 'data'> {

@@ -40,8 +40,8 @@ async function openHere({ openRegistry, settings }: Drawing): Promise<Drawer> {
   const renderer = await openRenderer(await openRegistry(), settings.engine);
   return {
     concurrency: 1,
-    async draw(request, file) {
-      const { bytes, warnings } = await renderer.render(request, never());
+    async draw(job, file) {
+      const { bytes, warnings } = await renderer.render(job, never());
       writeFileSync(file, bytes);
       return { warnings };
     },
@@ -62,7 +62,7 @@ async function openProcesses({ config, settings, variables, processes }: Drawing
   return {
     // Two more cards than processes, so that a process that becomes free finds the next card waiting.
     concurrency: processes + 2,
-    draw: (request, file) => pool.renderTo(file, request, never()),
+    draw: (job, file) => pool.renderTo(file, job, never()),
     close: () => pool.close(),
   };
 }

@@ -1,7 +1,8 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { platforms } from '@placard/platforms';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { placard } from '../command.js';
@@ -32,6 +33,18 @@ describe('placard check', () => {
     expect(lines[1]).toMatch(/^ {2}X +large image +"A page", site.example$/);
   });
 
+  it('ends with 1 when only one of the platforms does not show the card', async () => {
+    const noise = sharp({ create: { width: 1200, height: 630, channels: 3, background: '#333366', noise: { type: 'gaussian', mean: 128, sigma: 60 } } }); // prettier-ignore
+    await writeFile(join(cwd, 'dist/og/heavy.png'), await noise.png().toBuffer());
+    await writeFile(join(cwd, 'dist/heavy.html'), page('https://site.example/og/heavy.png'));
+    const check = (platforms: string) =>
+      placard(['check', 'dist/heavy.html', '--url', 'https://site.example', '--platform', platforms], { cwd });
+    const [x, both] = [await check('x'), await check('x,whatsapp')];
+    await rm(join(cwd, 'dist/heavy.html'));
+    expect([x.code, both.code]).toEqual([0, 1]);
+    expect(both.out).toContain('error    WhatsApp: the image has ');
+  });
+
   it('names each fault once, with the line that mends it, and ends with 1', async () => {
     const { code, out } = await placard(['check', 'bad.html', '--url', 'https://site.example'], { cwd });
     expect(code).toBe(1);
@@ -57,7 +70,7 @@ describe('placard check', () => {
     });
   });
 
-  it('of a folder, names a fault of several pages once, and leaves out the error page', async () => {
+  it('of a folder names a fault of several pages once, and skips the error page', async () => {
     for (const name of ['one', 'two', 'three', '404'])
       await mkdir(join(cwd, 'many', name), { recursive: true }).then(() =>
         writeFile(join(cwd, 'many', name, 'index.html'), page(`/og/${name === 'three' ? 'other' : 'a'}.png`)),
@@ -65,11 +78,11 @@ describe('placard check', () => {
     const { code, out } = await placard(['check', 'many'], { cwd });
     expect(code).toBe(1);
     expect(out.trimEnd().split('\n')).toEqual([
-      'many/one/index.html: shown by 0 of 12',
-      'many/three/index.html: shown by 0 of 12',
+      `many/one/index.html: shown by 0 of ${platforms.length}`,
+      `many/three/index.html: shown by 0 of ${platforms.length}`,
       '  error    all: the address of the image is not absolute: /og/other.png',
       '           Write https://….',
-      'many/two/index.html: shown by 0 of 12',
+      `many/two/index.html: shown by 0 of ${platforms.length}`,
       'on 2 pages: many/one/index.html, many/two/index.html',
       '  error    all: the address of the image is not absolute: /og/a.png',
       '           Write https://….',
@@ -88,7 +101,7 @@ describe('placard check', () => {
   it.each([
     ['a platform that is none', ['dist', '--platform', 'x,myspace'], /--platform "myspace" is not one of x, facebook,/],
     ['a time that is none', ['dist', '--timeout', 'soon'], /--timeout "soon" is not 1 to 300 seconds/],
-    ['an address that is none', ['dist', '--url', 'site'], /--url "site" is no http URL/],
+    ['an address that is none', ['dist', '--url', 'site'], /--url "site" is not an http URL/],
     ['an address without a scheme', ['example.com'], /"example.com" is neither .*; an address begins with https:\/\//],
     ['a file that is missing', ['missing.html'], /"missing.html" is neither an http URL nor a file nor a folder/],
   ])('refuses %s in one line', async (_, args, message) => {
@@ -108,7 +121,7 @@ describe('placard check URL', () => {
   });
   afterAll(() => void server.close());
 
-  it('connects to what it is told', async () => {
+  it('connects to private addresses when allowed', async () => {
     const { code, out } = await placard(['check', url], { cwd });
     expect(code).toBe(1);
     expect(out).toContain('error    all: the page has no og:image');

@@ -43,7 +43,29 @@ describe('placard render', () => {
     });
   });
 
-  it('reads params from a file, from standard input and from the command line alike', async () => {
+  it('draws images that the caller names, and reads no other', async () => {
+    const cwd = await newFolder();
+    const face = { create: { width: 300, height: 400, channels: 3, background: '#c03020' } } as const;
+    await writeFile(join(cwd, 'ada.jpg'), await sharp(face).jpeg().toBuffer());
+    const said = ['render', 'testimonial', '--param', 'quote=It works.', '--param', 'name=Ada'];
+    const bytesOf = async (...more: string[]): Promise<string> => {
+      const { code, err, stdout } = await placard([...said, ...more, '-o', '-'], { cwd });
+      expect([code, err]).toEqual([0, '']);
+      return stdout.toString('base64');
+    };
+    expect(await bytesOf('--image', 'portrait=ada.jpg')).not.toBe(await bytesOf());
+    const refused = (...more: string[]): Promise<string> => refusal([...said, ...more], { cwd });
+    expect(await refused('--param', 'portrait=./ada.jpg')).toMatch(
+      /params\.portrait must be the id of an uploaded image/,
+    );
+    expect(await refused('--image', 'portrait')).toMatch(/not of the form name=file/);
+    expect(await refused('--image', 'quote=ada.jpg')).toMatch(/"testimonial" takes images as portrait/);
+    expect(await refused('--image', 'portrait=none.jpg')).toMatch(/none\.jpg: .*ENOENT/);
+    await writeFile(join(cwd, 'bad.jpg'), 'no image');
+    expect(await refused('--image', 'portrait=bad.jpg')).toMatch(/bad\.jpg: .*is not a PNG, JPEG or WebP image/);
+  });
+
+  it('reads params from a file, standard input or the command line', async () => {
     const cwd = await newFolder();
     const params = { store: 'Shop', items: ['Bread = good | 2.00', 'Milk | 1.10'], total: '3.10' };
     await writeFile(join(cwd, 'params.json'), JSON.stringify(params));
@@ -70,7 +92,7 @@ describe('placard render', () => {
     expect(new Set(all).size).toBe(1);
   });
 
-  it('warns of a text that was shortened, and draws all the same', async () => {
+  it('warns about a shortened text and still draws it', async () => {
     const cwd = await newFolder();
     const params = { title: 'W'.repeat(120), description: 'W'.repeat(240), site: 'W'.repeat(60) };
     const { code, err } = await placard(['render', 'basic', '--params', '-', '--bg', 'bg-01'], {

@@ -92,7 +92,7 @@ const deep = (levels: number): string => '['.repeat(levels) + ']'.repeat(levels)
 
 // The second test waits for the timeouts of the server.
 describe('bad input', { timeout: 180_000 }, () => {
-  it('is refused or closed, holds nobody up and leaves nothing behind', async () => {
+  it('is refused or closed without blocking others, and leaves nothing behind', async () => {
     const server = await serve(await newFolder(), { PLACARD_BURST: '99999/10s' });
     const post = (body: string): Promise<Response> =>
       fetch(`${server.url}/v1/images`, { method: 'POST', headers: { authorization: `Bearer ${server.key}` }, body });

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { openLedger } from '@placard/stores';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { startStripe, type Message } from '../../../access/test/peers/stripe.js';
+import { startStripe, type Message } from '../../../accounts/test/peers/stripe.js';
 import { newFolder } from '../folder.js';
 import { serve, type Served } from '../placard.js';
 

@@ -38,7 +38,7 @@ describeSmallDisk('a disk that others have filled', () => {
     disk.fill();
     // Each render writes twice to the ledger until its log is full. After that the allowance admits renders.
     for (let card = 0; card < 20; card++) expect((await draw(first, key, `New ${card}`)).status).toBe(201);
-    expect(first.said()).toMatch(/the store takes no writes \(.*full.*\)/);
+    expect(first.said()).toMatch(/the store is read-only \(.*full.*\)/);
     for (const { url } of drawn.slice(2)) expect(await statusOf(url ?? '')).toBe(200);
     const health = await Promise.all(['/healthz', '/readyz'].map((path) => statusOf(first.url + path)));
     expect(health).toEqual([200, 200]);
@@ -94,7 +94,7 @@ describe('a lock that another process holds', () => {
     expect((await all).map(({ status }) => status)).toEqual(writes.map(() => 201));
     expect(await statusOf(url)).toBe(200);
     // The server retries a write before it logs the failure, which may take longer than all renders.
-    await expect.poll(() => server.said()).toContain('the store takes no writes');
+    await expect.poll(() => server.said()).toContain('the store is read-only');
 
     child.stdin.end();
     await once(child, 'exit');

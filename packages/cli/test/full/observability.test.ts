@@ -136,7 +136,7 @@ describe('a server, seen from outside', { timeout: 90_000 }, () => {
       expect([hidden, err.includes(hidden)]).toEqual([hidden, false]);
   });
 
-  it('is silent when told so, and refuses what it does not know', async () => {
+  it('is silent on request, and refuses unknown values', async () => {
     const server = await serve(await newFolder(), { PLACARD_LOG: 'off' });
     for (const pid of server.children()) process.kill(pid, 'SIGKILL');
     await expect.poll(() => server.children().length, { timeout: 10_000 }).toBe(2);
@@ -152,7 +152,7 @@ describe('a server, seen from outside', { timeout: 90_000 }, () => {
     await once(other, 'listening');
     const taken = String((other.address() as AddressInfo).port);
     expect(await refusal(['serve'], { cwd, env: { PORT: '0', PLACARD_METRICS_PORT: taken } })).toMatch(
-      new RegExp(`port ${taken} of .* is taken`),
+      new RegExp(`port ${taken} on .* is in use`),
     );
   });
 });

@@ -36,7 +36,7 @@ describeLockableDisk('a data folder on a file system that takes no writes', () =
       disk.lock();
 
       const server = await serve(cwd, env);
-      expect(server.said().match(/the store takes no writes/g)).toHaveLength(1);
+      expect(server.said().match(/the store is read-only/g)).toHaveLength(1);
       expect(server.said()).toContain("the ledger's folder is read-only (EROFS)");
       expect(await readiness(server)).toEqual({ status: 'ok', store: 'read-only' });
       expect(await statusOf(server.url + pathOf(drawn.url))).toBe(200);
@@ -61,7 +61,7 @@ describeLockableDisk('a data folder on a file system that takes no writes', () =
     },
   );
 
-  it('is not begun on, and one line says so', async () => {
+  it('does not start, and prints one line', async () => {
     const disk = openLockableDisk();
     onTestFinished(() => disk.close());
     const cwd = await newFolder();

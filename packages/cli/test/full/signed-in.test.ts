@@ -1,8 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { startOpenId, type OpenIdPeer } from '../../../access/test/peers/openid.js';
-import { startStripe, type Message, type StripeStandIn } from '../../../access/test/peers/stripe.js';
+import { startOpenId, type OpenIdPeer } from '../../../accounts/test/peers/openid.js';
+import { startStripe, type Message, type StripeStandIn } from '../../../accounts/test/peers/stripe.js';
 import { placard, placardJson, refusal } from '../command.js';
 import { newFolder } from '../folder.js';
 import { serve } from '../placard.js';
@@ -66,7 +66,7 @@ describe('signing in', () => {
     expect(await refusal(['sign-in', '--account', 'a'], { cwd, env: { PLACARD_STORE: 'memory:' } })).toMatch(/memory:/);
   });
 
-  it('goes through an OpenID provider, and a session ends on every instance at once', async () => {
+  it('goes through an OpenID provider, and a session ends on all instances immediately', async () => {
     const peer = await startOpenId();
     onTestFinished(() => peer.close());
     const cwd = await newFolder();
@@ -161,11 +161,11 @@ describe('billing and audit', () => {
 
     const all = await placardJson<Audit[]>(['audit'], { cwd });
     const ofDemo = await placardJson<Audit[]>(['audit', '--account', 'demo'], { cwd });
-    const told = (records: Audit[]): unknown[] =>
+    const summarize = (records: Audit[]): unknown[] =>
       records.map(({ account, action, actor, subject, address }) => [account, action, actor, subject, address]);
     const id = made['id'];
     const here = '127.0.0.1';
-    expect(told(ofDemo)).toEqual([
+    expect(summarize(ofDemo)).toEqual([
       ['demo', 'session.ended', 'session', expect.stringMatching(/^[0-9a-f]{16}$/), here],
       ['demo', 'plan.changed', 'operator', 'team', null],
       ['demo', 'key.revoked', 'session', id, here],
@@ -175,7 +175,7 @@ describe('billing and audit', () => {
       ['demo', 'session.started', 'session', expect.stringMatching(/^[0-9a-f]{16}$/), here],
       ['demo', 'key.created', 'operator', expect.stringMatching(/^[a-z2-7]{16}$/), null],
     ]);
-    expect(told(all)[2]).toEqual(['bob', 'key.created', 'operator', expect.any(String), null]);
+    expect(summarize(all)[2]).toEqual(['bob', 'key.created', 'operator', expect.any(String), null]);
     expect(all).toHaveLength(9);
     expect(await placardJson<Audit[]>(['audit', '--limit', '2'], { cwd })).toEqual(all.slice(0, 2));
     const shown = (await placard(['audit'], { cwd })).out;

@@ -1,6 +1,6 @@
 import { Redis } from 'ioredis';
 import { expect, it, onTestFinished } from 'vitest';
-import { startStripe } from '../../../access/test/peers/stripe.js';
+import { startStripe } from '../../../accounts/test/peers/stripe.js';
 import { describeRedis, startRedis, type RedisServer } from '../../../stores/test/redis-server.js';
 import { newFolder } from '../folder.js';
 import { serve } from '../placard.js';
@@ -13,7 +13,7 @@ interface Answer {
 }
 
 describeRedis('while Redis is a replica', () => {
-  it('takes no new requests, serves those that come, and is ready again when it takes writes (threat 6)', async () => {
+  it('reports not ready, still serves requests, and is ready again when the store accepts writes (threat 6)', async () => {
     const redis = await startRedis();
     const client = new Redis(redis.url);
     onTestFinished(async () => {

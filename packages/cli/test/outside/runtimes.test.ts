@@ -52,9 +52,7 @@ describe.each(cases)('placard on $name', ({ path, args }) => {
 
       const { port } = new URL(server.url);
       const second = await placardProcess(['serve'], { cwd, env: { PORT: port, PLACARD_WORKERS: '1' }, runtime });
-      expect(refusalIn(second)).toBe(
-        `port ${port} of 127.0.0.1 is taken: stop what listens there, or set PORT to another`,
-      );
+      expect(refusalIn(second)).toBe(`port ${port} on 127.0.0.1 is in use. Stop what is using it, or set PORT`);
 
       const create = ['keys', 'create', '--account', 'ada', '--json'];
       const made = JSON.parse((await placardProcess(create, { cwd, runtime })).out) as { key: string };

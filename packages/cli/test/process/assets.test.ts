@@ -37,7 +37,7 @@ it('an uploaded image survives kill -9, within the limits of the settings', asyn
   expect([card.status, await card.json()]).toMatchObject([201, { bg: id }]);
 });
 
-it('no image is uploaded where none may be', async () => {
+it('uploads no image where uploads are disabled', async () => {
   const server = await serve(await newFolder(), { PLACARD_ASSETS: '0' });
   const headers = { authorization: `Bearer ${server.key}` };
   expect((await fetch(`${server.url}/v1/assets`, { headers })).status).toBe(404);

@@ -5,7 +5,7 @@ import { placard, placardJson, refusal } from '../command.js';
 import { newFolder } from '../folder.js';
 import { serve } from '../placard.js';
 
-it('copies what a server holds while it is being written to; restored, a new server goes on with it', async () => {
+it('copies the store of a running server; a new server continues from the restored copy', async () => {
   const cwd = await newFolder();
   const server = await serve(cwd);
   const create = (n: number) => placard(['keys', 'create', '--account', `account-${n}`], { cwd });

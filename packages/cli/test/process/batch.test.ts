@@ -27,8 +27,13 @@ describe('placard batch', { timeout: 90_000 }, () => {
     await writeFile(join(cwd, 'rows.csv'), `\uFEFF${csv.join('\r\n')}\r\n`);
     const { code, err, ...outcome } = await batch(cwd, ['rows.csv', '--concurrency', '2']);
     expect([code, outcome]).toMatchObject([1, { drawn: 2, unchanged: 0, failed: 4 }]);
-    expect(err.split('\n').sort()).toEqual([
-      '',
+    // On a slow machine, progress stands beside the failures.
+    expect(
+      err
+        .split('\n')
+        .filter((line) => line.startsWith('placard:'))
+        .sort(),
+    ).toEqual([
       expect.stringMatching(/^placard: line 5: params\.title is required/),
       expect.stringMatching(/^placard: line 6: no template "nope"/),
       expect.stringMatching(/^placard: line 7: params\.store is required/),
@@ -58,7 +63,7 @@ describe('placard batch', { timeout: 90_000 }, () => {
       const refused = [...err.matchAll(/^placard: (?!warning).*?line (\d+)\)?:/gm)].map(([, line]) => Number(line));
       expect(refused.sort((a, b) => a - b)).toEqual(expected);
       expect(err).toContain('an earlier row has the same file name one-two');
-      expect(err).toContain('"slug" has no text for the file name');
+      expect(err).toContain('"slug" is empty, so there is no file name');
       expect(await images(join(cwd, 'cards'))).toEqual(['one-two.webp', 'three.webp']);
     }
   });
@@ -118,7 +123,7 @@ describe('placard batch', { timeout: 90_000 }, () => {
     expect(stdout).toBe('30000\n30000\n30001\n');
   });
 
-  it('tells a misspelt column once, and an item of a list by its number', async () => {
+  it('reports a misspelled column once, and a list item by its number', async () => {
     const cwd = await newFolder();
     const rows = Array.from({ length: 50 }, (_, i) => `Post ${i},p${i}`);
     await writeFile(join(cwd, 'posts.csv'), ['Title,slug', ...rows].join('\n'));
@@ -134,7 +139,7 @@ describe('placard batch', { timeout: 90_000 }, () => {
     expect(json.err).toContain('placard: item 3: params.title is required');
   });
 
-  it('says what is done when it is stopped, and goes on from there', async () => {
+  it('reports its progress when it is stopped, and resumes from there', async () => {
     const cwd = await newFolder();
     const rows = Array.from({ length: 3000 }, (_, i) => `Post ${i}`);
     await writeFile(join(cwd, 'posts.csv'), ['title', ...rows].join('\n'));

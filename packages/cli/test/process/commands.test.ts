@@ -61,13 +61,13 @@ describe('the program', { timeout: 180_000 }, () => {
     expect(stdout).toMatch(/^hello\.png: \d+ bytes\n$/);
   });
 
-  it('gives an account five keys and no sixth, even when six processes ask at once', async () => {
+  it('gives an account five keys and no sixth, even to six concurrent processes', async () => {
     const cwd = await newFolder();
     const create = ['keys', 'create', '--account', 'ada'];
     await placard(['keys', 'list'], { cwd });
     const all = await Promise.all(Array.from({ length: 6 }, () => placardProcess(create, { cwd })));
     expect(all.map(({ code }) => code).sort()).toEqual([0, 0, 0, 0, 0, 1]);
-    expect(await refusal(create, { cwd })).toMatch(/account "ada" already holds 5 active keys; revoke one first/);
+    expect(await refusal(create, { cwd })).toMatch(/account "ada" already has 5 active keys; revoke one first/);
     const [key] = await placardJson<{ id: string }[]>(['keys', 'list'], { cwd });
     await placard(['keys', 'revoke', key?.id ?? ''], { cwd });
     expect((await placard(create, { cwd })).code).toBe(0);

@@ -1,9 +1,9 @@
 import { join } from 'node:path';
-import { createKeys } from '@placard/access';
+import { createKeys } from '@placard/accounts';
 import { errorCodes, type ErrorCode } from '@placard/core';
 import { openLedger } from '@placard/stores';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startStripe, type StripeStandIn } from '../../../access/test/peers/stripe.js';
+import { startStripe, type StripeStandIn } from '../../../accounts/test/peers/stripe.js';
 import { newFolder } from '../folder.js';
 import { serve, type Served } from '../placard.js';
 
@@ -135,7 +135,7 @@ describe('every code of the interface is answered to a real request', () => {
     expect([response.status, await response.json()]).toEqual([400, { error: 'invalid_signature' }]);
   });
 
-  it('the plan that was bought is the one that usage tells, to a session as to a key', async () => {
+  it('usage reports the purchased plan, for a session and for a key', async () => {
     const before = (await (await ask('GET', '/v1/usage')).json()) as object;
     expect(before).toMatchObject({ plan: 'free', cap: 1000 });
     const other = await fetch(`${server.url}/v1/usage`, { headers: { cookie: 'placard=0' } });

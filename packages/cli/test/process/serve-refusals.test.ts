@@ -22,7 +22,7 @@ describe('placard serve refuses to start, in one line,', () => {
     const port = await takenPort();
     const env = { PORT: String(port), PLACARD_WORKERS: '1' };
     const message = await refusal(['serve'], { cwd: await newFolder(), env });
-    expect(message).toBe(`port ${port} of 127.0.0.1 is taken: stop what listens there, or set PORT to another`);
+    expect(message).toBe(`port ${port} on 127.0.0.1 is in use. Stop what is using it, or set PORT`);
   });
 
   it.each([
@@ -60,7 +60,7 @@ describe('placard serve refuses to start, in one line,', () => {
     expect(message).toBe(`--port "${port}" is not a whole number from 0 to 65535`);
   });
 
-  it('with a Redis that does not answer, whose password it does not tell', async () => {
+  it('with an unresponsive Redis, without printing its password', async () => {
     // The server reads, so that it notices closed connections, and never answers.
     const server = createServer((socket) => void socket.resume());
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

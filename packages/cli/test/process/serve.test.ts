@@ -51,7 +51,7 @@ describe('placard serve', () => {
     expect((await fetch(second.imageUrl)).status).toBe(200);
   });
 
-  it('creates a demo key only on the very first start, and only where nobody else reaches it (threat 28)', async () => {
+  it('creates a demo key only on the very first start, and only on a local address (threat 28)', async () => {
     const cwd = await newFolder();
     const { id } = await placardJson<{ id: string }>(['keys', 'create', '--account', 'demo'], { cwd });
     await placard(['keys', 'revoke', id], { cwd });

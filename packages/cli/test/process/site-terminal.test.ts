@@ -61,7 +61,7 @@ async function inTerminal(
 const [hidden, visible] = ['\u001b[?25l', '\u001b[?25h'];
 
 describe.skipIf(!hasTerminals)('the bar of placard site (needs script of util-linux)', { timeout: 60_000 }, () => {
-  it('stays whole on Ctrl-C, moves, and ends at 100 %', async () => {
+  it('advances, ends at 100 %, and survives Ctrl-C', async () => {
     const cwd = await site();
     const stopped = await inTerminal(cwd, (output) => shownIn(output).some(({ done }) => done > 0));
     expect(stopped.code).toBe(130);

@@ -175,7 +175,7 @@ describe('placard site', { timeout: 120_000 }, () => {
     expect((await placard([...command, '--check'], { cwd })).code).toBe(0);
   });
 
-  it('leaves whole files on Ctrl-C, and goes on where it was', { timeout: 240_000 }, async () => {
+  it('leaves complete files on Ctrl-C, and resumes', { timeout: 240_000 }, async () => {
     const files = Object.fromEntries(Array.from({ length: 300 }, (_, i) => [`dist/${i}.html`, page(`Page ${i}`)]));
     const cwd = await site(files);
     const command = ['site', 'dist', '--url', 'https://site.example'];
@@ -209,6 +209,6 @@ describe('placard site', { timeout: 120_000 }, () => {
     [['site', 'dist'], 'the folder dist cannot be read'],
     [['site', '.', '--from', 'markdown'], '--from markdown needs --out, a folder that your generator copies'],
     [['site', '.', '--concurrency', '0'], '--concurrency "0" is not a whole number from 1 to 999'],
-    [['site', '.'], 'there is no HTML in .: build the site first'],
+    [['site', '.'], 'no HTML in .. Build the site first'],
   ])('%j is refused', async (args, message) => expect(await refusal(args, { cwd: await newFolder() })).toBe(message));
 });

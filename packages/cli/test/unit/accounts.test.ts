@@ -5,10 +5,10 @@ import { newFolder } from '../folder.js';
 const env = { PLACARD_PLANS: 'pro=50000 300/10s, team=200000', PLACARD_CAP: '500' };
 
 describe('placard accounts', () => {
-  it('lists who holds keys, and sets plan and limits, which the plan gives back', async () => {
+  it('lists accounts with keys, and sets plan and limits, which the plan resets', async () => {
     const cwd = await newFolder();
     const options = { cwd, env };
-    expect((await placard(['accounts', 'list'], options)).out).toContain('There are no accounts yet');
+    expect((await placard(['accounts', 'list'], options)).out).toContain('No accounts yet');
     await placard(['keys', 'create', '--account', 'ada'], options);
     const free = { name: 'ada', plan: 'free', cap: 500, burst: '60/10s' };
     expect(await placardJson(['accounts', 'list'], options)).toEqual([free]);
@@ -23,7 +23,7 @@ describe('placard accounts', () => {
     expect(out).toBe('Account ada is on the plan free: 9 renders a month, 60/10s a key.\n');
   });
 
-  it('refuses what it cannot set, and an account that nobody holds', async () => {
+  it('refuses invalid settings and unknown accounts', async () => {
     const options = { cwd: await newFolder(), env };
     await placard(['keys', 'create', '--account', 'ada'], options);
     const set = (...args: string[]): Promise<string> => refusal(['accounts', 'set', ...args], options);
@@ -32,6 +32,6 @@ describe('placard accounts', () => {
     expect(await set('ada', '--cap', '-1')).toContain('--cap "-1"');
     expect(await set('ada', '--burst', '60')).toContain('--burst "60"');
     expect(await set('ada')).toContain('nothing to set');
-    expect(await set('eva', '--cap', '1')).toContain('there is no account "eva"');
+    expect(await set('eva', '--cap', '1')).toContain('unknown account "eva"');
   });
 });

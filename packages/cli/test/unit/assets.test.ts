@@ -23,7 +23,7 @@ it('refuses an image or a brand that is wrong, and names what is wrong', async (
     'text.png: is not a PNG, JPEG or WebP image',
   );
   expect(await refusal(add('none.png', '--account', 'ann'), { cwd })).toBe('none.png cannot be read (ENOENT)');
-  expect(await refusal(add('logo.png', '--account', 'an'), { cwd })).toContain('there is no account "an"');
+  expect(await refusal(add('logo.png', '--account', 'an'), { cwd })).toContain('unknown account "an"');
   await writeFile(join(cwd, 'large.png'), image(2000));
   const small = { cwd, env: { PLACARD_ASSET_LIMIT: '1024' } };
   expect(await refusal(add('large.png', '--account', 'ann'), small)).toContain('may have 1024 (PLACARD_ASSET_LIMIT)');
@@ -33,7 +33,7 @@ it('refuses an image or a brand that is wrong, and names what is wrong', async (
   const set = (...rest: string[]): string[] => ['brands', 'set', 'house', '--account', 'ann', ...rest];
   expect(await refusal(set(), { cwd })).toContain('nothing to set: give --accent');
   expect(await refusal(set('--accent', 'red', '--logo', 'logo.png'), { cwd })).toBe(
-    '--logo must be the id of an uploaded image; --accent must be a colour as #rrggbb',
+    '--logo must be the id of an uploaded image; --accent must be a color as #rrggbb',
   );
   expect(await refusal(set('--body-font', 'Comic Sans MS'), { cwd })).toBe(
     '--body-font is not a font family of this server',

@@ -5,14 +5,14 @@ import { placard, refusal } from '../command.js';
 import { newFolder } from '../folder.js';
 
 describe('placard backup', () => {
-  it('refuses what would lose something, or is no whole backup', async () => {
+  it('refuses to overwrite data, and to restore an incomplete backup', async () => {
     const cwd = await newFolder();
-    expect(await refusal(['backup', 'copy'], { cwd })).toMatch(/there is no ledger at .*placard\.db yet/);
+    expect(await refusal(['backup', 'copy'], { cwd })).toMatch(/no store at .*placard\.db yet/);
     await placard(['keys', 'create', '--account', 'ada'], { cwd });
     await placard(['backup', 'copy'], { cwd });
     expect(await refusal(['backup', 'copy'], { cwd })).toBe('copy is not empty');
     const redis = { PLACARD_STORE: 'redis://127.0.0.1:1' };
-    expect(await refusal(['backup', 'other'], { cwd, env: redis })).toMatch(/PLACARD_STORE is no SQLite file/);
+    expect(await refusal(['backup', 'other'], { cwd, env: redis })).toMatch(/placard backup only supports SQLite/);
 
     const same = { PLACARD_DATA: 'same', PLACARD_STORE: 'sqlite:same/secret' };
     expect(await refusal(['restore', 'copy'], { cwd, env: same })).toMatch(/same\/secret already exists/);

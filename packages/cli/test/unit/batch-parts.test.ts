@@ -1,24 +1,61 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { createCards } from '@placard/core/server';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { createFindings } from '../../src/batch/findings.js';
+import { openFolder } from '../../src/batch/folder.js';
 import type { Row } from '../../src/batch/rows.js';
 import { runBatch, type Batch } from '../../src/batch/run.js';
 import { bundledRegistry } from '../../src/registry.js';
 
 describe('the findings of a batch', () => {
-  it('are told in their order, however many are added at a time', async () => {
+  it('are reported in order, in any batch size', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'placard-findings-'));
     onTestFinished(() => rm(folder, { recursive: true }));
     const findings = await createFindings(join(folder, 'findings.txt'));
     const lines = Array.from({ length: 300 }, (_, at) => `line ${at}`);
     await Promise.all(lines.map((place) => findings.add(place, `text of ${place}`)));
-    const told: string[] = [];
-    await findings.each((text) => void told.push(text));
-    expect(told).toEqual(lines.map((place) => `${place}: text of ${place}`));
+    const findingTexts: string[] = [];
+    await findings.each((text) => void findingTexts.push(text));
+    expect(findingTexts).toEqual(lines.map((place) => `${place}: text of ${place}`));
+  });
+
+  it('are one line when three or more in a row are equal', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'placard-findings-'));
+    onTestFinished(() => rm(folder, { recursive: true }));
+    const findings = await createFindings(join(folder, 'findings.txt'));
+    const texts = ['a', 'a', 'b: c', 'b: c', 'b: c', 'b: c', 'a', 'd\n  e'];
+    for (const [at, text] of texts.entries()) await findings.add(`line ${at + 2}`, text);
+    const lines: string[] = [];
+    await findings.each((line) => void lines.push(line));
+    expect(lines).toEqual(['line 2: a', 'line 3: a', 'line 4 to line 7 (4 times): b: c', 'line 8: a', 'line 9: d e']);
+  });
+});
+
+describe('the folder of a batch', () => {
+  it('has an image that is whole, of the same name and cache key', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'placard-folder-'));
+    onTestFinished(() => rm(folder, { recursive: true }));
+    const { has, put, close } = await openFolder(folder);
+    await put('1', 'a.png', 'key', Uint8Array.of(1, 2, 3));
+    expect(await has('1', 'a.png', 'key')).toBe(true);
+    for (const [row, file, key] of [['1', 'a.png', 'other'], ['1', 'b.png', 'key'], ['2', 'a.png', 'key']] as const) // prettier-ignore
+      expect(await has(row, file, key), `${row} ${file} ${key}`).toBe(false);
+    await writeFile(join(folder, 'a.png'), 'cu');
+    expect(await has('1', 'a.png', 'key')).toBe(false);
+    await close();
+  });
+
+  it('replaces the image of a row whose name has changed', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'placard-folder-'));
+    onTestFinished(() => rm(folder, { recursive: true }));
+    const { put, close } = await openFolder(folder);
+    for (const [row, file] of [['1', 'a.png'], ['2', 'b.png'], ['1', 'c.png'], ['2', 'b.png']] as const) // prettier-ignore
+      await put(row, file, 'key', Uint8Array.of(1));
+    await close();
+    expect((await readdir(folder)).sort()).toEqual(['.placard', 'b.png', 'c.png']);
   });
 });
 
@@ -30,6 +67,7 @@ function batchOf(parts: Pick<Batch, 'rows'> & { readonly put: Batch['folder']['p
   const render = async () => ({ bytes: new Uint8Array(1), warnings: [], alt: '', stages: {} });
   return {
     rows: parts.rows,
+    file: 'rows.csv',
     cards: createCards({
       registry: bundledRegistry(),
       renderer: { engine, render, close },
@@ -89,7 +127,7 @@ describe('a batch', () => {
     expect(writes).toEqual(['00001-1.png']);
   });
 
-  it('waits for the rows under way before it ends with an error, so that none is written later', async () => {
+  it('waits for rows in progress before it fails, so that none is written later', async () => {
     let isSecondWritten = false;
     async function* rows() {
       yield rowOf(1);

@@ -64,7 +64,7 @@ describe('placard cache', () => {
     expect(await placardJson(['cache', 'prune', '--all'], { cwd })).toMatchObject({ entries: 1, left: 0 });
   });
 
-  it('verify names what is damaged, and deletes it when told', async () => {
+  it('verify lists damaged entries, and deletes them on request', async () => {
     const { cwd, pathOf } = await filled();
     expect(await placardJson(['cache', 'verify'], { cwd })).toEqual({ whole: 5, damaged: [], deleted: false });
     await writeFile(pathOf(3), (await readFile(pathOf(3))).fill(8, 500, 501));
@@ -80,7 +80,7 @@ describe('placard cache', () => {
 
   it.each([
     [['stats'], { PLACARD_CACHE: 'memory:' }, /^PLACARD_CACHE: a cache at memory: is inside the server process/],
-    [['stats'], { PLACARD_CACHE: 'ftp://me:secret@host' }, /^PLACARD_CACHE: a cache at ftp: is not known/],
+    [['stats'], { PLACARD_CACHE: 'ftp://me:secret@host' }, /^PLACARD_CACHE: a cache at ftp: is not supported/],
     [['prune', '--older-than', 'soon'], {}, /older-than/],
     [['prune', '--bytes', '1e9'], {}, /bytes/],
   ])('%j refuses in one line', async (args, env, expected) => {

@@ -18,6 +18,8 @@ const commands = [
   ['brands', 'set'],
   ['brands', 'list'],
   ['sign'],
+  ['verify'],
+  ['migrate', 'next-og'],
 ];
 
 describe('placard', () => {
@@ -167,8 +169,8 @@ describe('placard keys', () => {
     [['create', '--account', ''], /--account/],
     [['create', '--account', 'a\nb'], /--account/],
     [['create', '--account', 'ada', '--name', 'x'.repeat(65)], /--name/],
-    [['revoke', 'nope'], /there is no key "nope"/],
-    [['public', 'aaaaaaaaaaaaaaaa', 'basic'], /there is no key "aaaaaaaaaaaaaaaa"/],
+    [['revoke', 'nope'], /unknown key "nope"/],
+    [['public', 'aaaaaaaaaaaaaaaa', 'basic'], /unknown key "aaaaaaaaaaaaaaaa"/],
     [['public', 'aaaaaaaaaaaaaaaa', 'nope'], /no template "nope"/],
   ])('refuses %j', async (args, message) => {
     expect(await refusal(['keys', ...args], { cwd: await newFolder() })).toMatch(message);

@@ -1,5 +1,5 @@
 import { join, relative } from 'node:path';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { openConfig } from '../../src/config.js';
 import { openRegistry } from '../../src/registry.js';
 import { placardJson, refusal } from '../command.js';
@@ -24,14 +24,14 @@ const param = (schema: string): string =>
 const texts = (rest: string): string => `{ type: 'string', title: 'Text', description: 'A text.', ${rest} }`;
 
 describe('placard.config.ts', () => {
-  test('may be plain JavaScript, lie elsewhere, and leave everything as it is', async () => {
+  it('may be plain JavaScript, may be elsewhere, and may change nothing', async () => {
     const cwd = await project({ 'other.js': 'export default {};' });
     const listed = await placardJson<unknown[]>(['templates'], { cwd, env: { PLACARD_CONFIG: 'other.js' } });
     expect(listed.length).toBe(27);
   });
 
-  test.each([
-    ['export const a = 1;', 'placard.config.ts has no configuration as its default export: see defineConfig'],
+  it.each([
+    ['export const a = 1;', 'placard.config.ts has no default export. Export what defineConfig returns'],
     ['export default { tempaltes: [] };', 'placard.config.ts: unknown setting "tempaltes"; the settings are '],
     ['export default { templates: 3 };', 'placard.config.ts: templates is not a list'],
     ['export default { templates: [3] };', 'placard.config.ts: templates[0] is not a template: register what'],
@@ -57,7 +57,7 @@ describe('placard.config.ts', () => {
     expect(await refused(cwd)).toContain(message);
   });
 
-  test('that is named and is not there is refused', async () => {
+  it('that is named and is not there is refused', async () => {
     const cwd = await newFolder();
     const message = await refusal(['templates'], { cwd, env: { PLACARD_CONFIG: 'gone.ts' } });
     expect(message).toBe('PLACARD_CONFIG="gone.ts" does not exist');
@@ -66,14 +66,14 @@ describe('placard.config.ts', () => {
 
 describe('a template is refused when it is registered, with file and line:', () => {
   const named = 'template "plain" version "3": ';
-  test.each([
+  it.each([
     ['a reserved param', param(`bg: ${texts('maxLength: 9')}`), 'the param "bg" has a name that is reserved'],
     ['an unbounded string', param(`text: ${texts('')}`), 'the param "text" is a string without maxLength'],
     ['a pattern without bound', param(`text: ${texts("pattern: '^[a-z]+$'")}`), 'the param "text" is a string without'],
     [
       'a dangerous pattern',
       param(`text: ${texts("maxLength: 99, pattern: '^(a+)+$'")}`),
-      'the param "text" has the pattern ^(a+)+$, which can read "a" as a or as a',
+      'the param "text" has the pattern ^(a+)+$, which is ambiguous ("a" can match in two ways: as a or as a)',
     ],
     ['an open schema', template({ params: `{ type: 'object', properties: {} }` }), 'params is not a closed object'],
   ])('%s', async (_, source, message) => {
@@ -83,14 +83,14 @@ describe('a template is refused when it is registered, with file and line:', () 
     expect(line).toContain(`${named}${message}`);
   });
 
-  test('what is no template at all', async () => {
+  it('what is no template at all', async () => {
     const cwd = await project({ 'placard.config.ts': config, 'cards.tsx': `export const cards = [{ id: 'plain' }];` });
     expect(await refused(cwd)).toBe(
       'placard.config.ts: templates[0] is not a template: register what defineTemplate returns',
     );
   });
 
-  test('a module that is missing', async () => {
+  it('a module that is missing', async () => {
     const missing = await project({
       'placard.config.ts': config,
       'cards.tsx': `import a from 'not-there';\nexport const cards = [a];`,

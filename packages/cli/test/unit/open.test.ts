@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { setTimeout as pass } from 'node:timers/promises';
-import { storeTimeout } from '@placard/access';
+import { storeTimeout } from '@placard/accounts';
 import { openLedger } from '@placard/stores';
 import Database from 'libsql';
 import { expect, it, onTestFinished } from 'vitest';

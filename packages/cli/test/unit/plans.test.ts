@@ -22,13 +22,13 @@ async function plansOf(plans: string, env: Environment = {}): Promise<unknown> {
 const burst = (requests: number, seconds = 10): object => ({ requests, milliseconds: seconds * 1_000 });
 
 describe('plans', () => {
-  it('are the free one alone, when nobody says otherwise', async () => {
+  it('default to the free plan', async () => {
     const free = { cap: 1_000, burst: burst(60) };
     expect(await openPlans(readSettings({}), undefined)).toEqual({ free });
     expect(await plansOf('{}')).toEqual({ free });
   });
 
-  it('come from the configuration, with the free burst where they have none', async () => {
+  it('come from the configuration, with the free burst as the default', async () => {
     const both = '{ free: { cap: 50, burst: "5/1m" }, pro: { cap: 5000, burst: "300/10s" }, team: { cap: 9 } }';
     expect(await plansOf(both)).toEqual({
       free: { cap: 50, burst: burst(5, 60) },
@@ -38,7 +38,7 @@ describe('plans', () => {
     expect(await plansOf('{ pro: { cap: 0 } }')).toMatchObject({ free: { cap: 1_000 }, pro: { cap: 0 } });
   });
 
-  it('give way to the environment, each by itself', async () => {
+  it('are overridden by the environment one by one', async () => {
     const file = '{ free: { cap: 50, burst: "5/1m" }, pro: { cap: 5000, burst: "300/10s" }, team: { cap: 9 } }';
     expect(await plansOf(file, { PLACARD_BURST: '7/1s', PLACARD_PLANS: 'pro=6000, gold=7 8/1s' })).toEqual({
       free: { cap: 50, burst: burst(7, 1) },
@@ -80,8 +80,8 @@ describe('plans', () => {
     ['{ ["__proto__"]: { cap: 1 } }', 'placard.config.mjs: "__proto__" is not a plan name'],
   ])('that read %s are refused in one line', async (plans, message) => {
     const error: unknown = await plansOf(plans).catch((error: unknown) => error);
-    const told = error instanceof Error ? error.message : '';
-    expect(told.startsWith(message), told).toBe(true);
-    expect(told).not.toContain('\n');
+    const refusal = error instanceof Error ? error.message : '';
+    expect(refusal.startsWith(message), refusal).toBe(true);
+    expect(refusal).not.toContain('\n');
   });
 });

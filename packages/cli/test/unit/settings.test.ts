@@ -11,7 +11,7 @@ it('an empty setting is one that is not set', () => {
 });
 
 it('knows every setting of the page that lists them', async () => {
-  const page = await readFile(new URL('../../../../docs/operating.md', import.meta.url), 'utf8');
+  const page = await readFile(new URL('../../../../docs/settings.md', import.meta.url), 'utf8');
   const names = [...page.matchAll(/^\| `(PLACARD_\w+)`/gm)].map(([, name = '']) => name);
   expect(names).toContain('PLACARD_STRIPE_PRICES');
   expect(unknownSettings(Object.fromEntries(names.map((name) => [name, 'x'])))).toEqual([]);
@@ -76,7 +76,7 @@ describe('settings name what does not read in them:', () => {
 
   it('a plan that has no cap', async () => {
     const message = await complaint({ PLACARD_PLANS: 'pro=300/10s' });
-    expect(message).toBe('PLACARD_PLANS: the plan "pro" has no cap: write pro=50000 300/10s');
+    expect(message).toBe('PLACARD_PLANS: the plan "pro" has no cap. Write pro=50000 300/10s');
   });
 
   const openId = {

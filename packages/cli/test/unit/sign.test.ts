@@ -6,7 +6,7 @@ describe('placard sign', () => {
   it('needs a key, and takes the newest', async () => {
     const cwd = await newFolder();
     const args = ['sign', 'basic', '--param', 'title=x'];
-    expect(await refusal(args, { cwd })).toMatch(/no active key yet: placard keys create/);
+    expect(await refusal(args, { cwd })).toMatch(/no active key yet. Create one: placard keys create/);
     const create = ['keys', 'create', '--account', 'ada'];
     const { id: older } = await placardJson<{ id: string }>(create, { cwd });
     const { id: keyId } = await placardJson<{ id: string }>(create, { cwd });
@@ -17,8 +17,8 @@ describe('placard sign', () => {
         `^https://cards\\.example/base/i/${keyId}/[\\w-]{43}\\?format=png&template=basic&theme=light&title=x&v=1$`,
       ),
     );
-    const told = await placard(args, { cwd, env });
-    expect([told.out, told.err]).toEqual([`${url}\n`, '']);
+    const result = await placard(args, { cwd, env });
+    expect([result.out, result.err]).toEqual([`${url}\n`, '']);
     const guessed = await placard(args, { cwd, env: { HOST: '127.0.0.1', PORT: '4567' } });
     expect(guessed.out).toMatch(/^http:\/\/127\.0\.0\.1:4567\/i\//);
     expect(guessed.err).toBe(
@@ -31,9 +31,28 @@ describe('placard sign', () => {
     await placard(['keys', 'revoke', keyId], { cwd });
     expect((await placard(args, { cwd, env })).out).toContain(`/i/${older}/`);
     expect(await refusal([...args, '--key', keyId], { cwd })).toBe(
-      `there is no active key "${keyId}": placard keys list shows the keys`,
+      `no active key "${keyId}". placard keys list shows all keys`,
     );
     expect(await refusal([...args, '--expires', 'soon'], { cwd })).toMatch(/--expires "soon"/);
     expect(await refusal(['sign', 'basic'], { cwd })).toMatch(/params\.title/);
+  });
+});
+
+describe('placard verify', () => {
+  it('says whether a signed URL is valid, and what was done to it', async () => {
+    const cwd = await newFolder();
+    await placard(['keys', 'create', '--account', 'ada'], { cwd });
+    const url = (await placard(['sign', 'basic', '--param', 'title=Tom & Jerry'], { cwd })).out.trim();
+    const verify = async (text: string) => placard(['verify', text], { cwd });
+    expect(await verify(url)).toMatchObject({ code: 0, out: 'the signature is right\n' });
+    expect(await verify(url.replaceAll('&', '&amp;'))).toMatchObject({
+      code: 1,
+      out: expect.stringMatching(/^the URL was changed after signing: it has "&amp;" where it had "&"/),
+    });
+    expect((await verify(url.replace('format=png', 'format=jpg'))).out).toBe('“format” was “png” when it was signed\n');
+    expect(await verify('https://example.com/')).toMatchObject({
+      code: 1,
+      out: expect.stringContaining('not a signed URL'),
+    });
   });
 });

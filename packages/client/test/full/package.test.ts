@@ -72,7 +72,7 @@ describe('the published package', () => {
     expect(size).toBeLessThan(4096);
   });
 
-  it('has types that need nothing else', async () => {
+  it('has self-contained types', async () => {
     const use = `import { createClient, ApiError, type Image } from '@placard/client';
       const image: Promise<Image> = createClient({ url: '' }).createImage({ template: 'basic', preset: 'og' });
       // @ts-expect-error: no such preset

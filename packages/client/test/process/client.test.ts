@@ -12,7 +12,7 @@ import {
   type KeyChange,
   type PlatformVerdict,
 } from '@placard/client';
-import type { AssetRecord, KeyChange as CoreKeyChange, KeyRecord } from '@placard/access/ledger';
+import type { AssetRecord, KeyChange as CoreKeyChange, KeyRecord } from '@placard/accounts/ledger';
 import type { ErrorCode as CoreErrorCode } from '@placard/core';
 import type { WireForm } from '@placard/core/server';
 import type { Problem, Verdict } from '@placard/platforms';
@@ -21,7 +21,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, expectTypeOf, it } from 'vitest';
 import type { Running } from '../../../../adapters/http/test/running.js';
 import { signIn } from '../../../../adapters/http/test/signed-in.js';
-import { startNode } from '../../../../adapters/node/test/start.js';
+import { startNode } from '../../../../adapters/http/test/start-node.js';
 
 const request: ImageRequest = { template: 'basic', params: { title: "Café, (très) bien! it's *", site: undefined } };
 
@@ -29,10 +29,11 @@ const request: ImageRequest = { template: 'basic', params: { title: "Café, (tr�
 type PublicAsset = Omit<AssetRecord, 'account' | 'format'> & { readonly type: string };
 
 /** Does not compile if the server has an option that the client does not have. */
-const everyOption: Required<Pick<WireRequest, CardOption>> & Partial<ImageRequest> = {
+const { preset, ...everyOption }: Required<Pick<WireRequest, CardOption>> & Partial<ImageRequest> = {
   v: '1',
   format: 'webp',
   preset: 'square',
+  size: 'github',
   scale: '2',
   bg: 'bg-07',
   overflow: 'truncate',
@@ -59,7 +60,8 @@ describe('the client and a server', () => {
   it.each<[string, Partial<ImageRequest>]>([
     ['with nothing but a template and params', {}],
     ['pinned', { v: '1' }],
-    ['with every option', everyOption],
+    ['with every option but preset', everyOption],
+    ['with a preset', { preset }],
     ['with a list', { template: 'receipt', params: { store: 'A & B', items: ['Rye | 5.40', 'Milk | 1.10'] } }],
   ])('signs a URL that is served: %s', async (_, more) => {
     const expires = new Date(Date.now() + 60_000);
@@ -229,8 +231,8 @@ describe('the client and a server', () => {
     await expect(client.createKey({ name: '' })).rejects.toMatchObject({ issues: [{ path: 'name' }] });
     await expect(client.revokeKey('no/such key')).rejects.toMatchObject({ status: 404, code: 'not_found' });
     await expect(client.changeKey(server.keyId, { name: 'mine' })).rejects.toMatchObject({ code: 'forbidden' });
-    const stranger = createClient(server);
-    await expect(stranger.keys()).rejects.toMatchObject({ status: 401, code: 'unauthenticated' });
+    const anonymous = createClient(server);
+    await expect(anonymous.keys()).rejects.toMatchObject({ status: 401, code: 'unauthenticated' });
   });
 
   it('has the same words as the server', () => {

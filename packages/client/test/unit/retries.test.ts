@@ -28,8 +28,8 @@ async function answering(...answers: Answer[]): Promise<{ url: string; key: stri
   return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, key: 'plc_x', asked };
 }
 
-describe('the client that is told to wait', () => {
-  it('comes back when it was told to', async () => {
+describe('a client with Retry-After', () => {
+  it('retries after the given time', async () => {
     const server = await answering(busy('1'), say(429, { error: 'rate_limited' }, { 'retry-after': '0' }), done);
     const timers = vi.spyOn(globalThis, 'setTimeout');
     onTestFinished(() => timers.mockRestore());
@@ -46,18 +46,21 @@ describe('the client that is told to wait', () => {
     expect(second - first).toBeGreaterThan(900);
   });
 
-  it('comes back by itself when there was no answer', async () => {
+  it('retries when there is no response', async () => {
     const server = await answering((response) => response.destroy(), done);
     await createClient(server).createImage(request);
     expect(server.asked).toHaveLength(2);
   });
 
-  it('makes a key once: what has lost its answer may have been made', async () => {
+  it('does not retry to create a key or to delete a short URL, because the first attempt may have done it', async () => {
     for (const answer of [busy('0'), ((response) => void response.destroy()) satisfies Answer]) {
       const server = await answering(answer, done);
       await expect(createClient(server).createKey({ name: 'site' })).rejects.toThrow();
       expect(server.asked).toHaveLength(1);
     }
+    const deleting = await answering(busy('0'), say(204, ''));
+    await expect(createClient(deleting).deleteLink('code')).rejects.toMatchObject({ status: 503 });
+    expect(deleting.asked).toHaveLength(1);
     const server = await answering(busy('0'), say(204, ''));
     await createClient(server).revokeKey('id');
     expect(server.asked).toHaveLength(2);
@@ -99,7 +102,7 @@ describe('the client that is told to wait', () => {
     await expect(createClient(other).revokeKey('id')).rejects.toMatchObject({ code: 'unexpected_answer' });
   });
 
-  it('does not come back at once when it was told to wait longer than a timer can run', async () => {
+  it('does not retry immediately when the wait is longer than a timer can run', async () => {
     const server = { ...(await answering(busy('2592000'))), maxWait: Infinity };
     const timers = vi.spyOn(globalThis, 'setTimeout');
     onTestFinished(() => timers.mockRestore());

@@ -27,7 +27,7 @@ describe('a wait', () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  it('of more than 24 days does not end at once', async () => {
+  it('of more than 24 days does not end immediately', async () => {
     let ended = false;
     void wait(2 ** 31, undefined).then(() => (ended = true));
     await vi.advanceTimersByTimeAsync(24 * 86_400_000);

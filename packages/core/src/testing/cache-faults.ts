@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { defineBackgrounds } from '../background.js';
-import { createCards, type Cards } from '../card.js';
-import type { RenderJob } from '../engine.js';
-import { defineFonts } from '../font.js';
-import { createRegistry } from '../registry.js';
-import { defineTemplate } from '../template.js';
+import { defineBackgrounds } from '../assets/background.js';
+import { createCards, type Cards } from '../pipeline/card.js';
+import type { RenderJob } from '../pipeline/engine.js';
+import { defineFonts } from '../assets/font.js';
+import { createRegistry } from '../template/registry.js';
+import { defineTemplate } from '../template/template.js';
 import type { OpenedCache } from './cache-suite.js';
 
 /** What a test can do to a store. `is full` refuses writes only. */

@@ -1,7 +1,7 @@
-import type { Background } from '../background.js';
-import type { Engine, PlacedText } from '../engine.js';
-import type { FontSet } from '../font.js';
-import type { Preset } from '../preset.js';
+import type { Background } from '../assets/background.js';
+import type { Engine, PlacedText } from '../pipeline/engine.js';
+import type { FontSet } from '../assets/font.js';
+import type { Preset } from '../request/preset.js';
 import type { Pixels } from './pixels.js';
 import type { Sample } from './sample.js';
 
@@ -26,6 +26,8 @@ export interface CheckedCard {
   readonly name: string;
   readonly params: Readonly<Record<string, unknown>>;
   readonly preset: Preset;
+  /** In place of the preset: `WIDTHxHEIGHT`. */
+  readonly size?: string | undefined;
   readonly background: Background | null;
 }
 

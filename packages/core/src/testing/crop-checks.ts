@@ -1,9 +1,9 @@
 import { platforms } from '@placard/platforms';
-import { cropArea, shareWithin } from '../crop.js';
-import type { PlacedText } from '../engine.js';
-import { presets, type Preset } from '../preset.js';
-import type { Ink } from '../scene.js';
-import type { Template } from '../template.js';
+import { cropArea, shareWithin } from '../scene/crop.js';
+import type { PlacedText } from '../pipeline/engine.js';
+import { presets, type Preset } from '../request/preset.js';
+import type { Ink } from '../scene/scene.js';
+import type { Template } from '../template/template.js';
 import { on, type Check, type CheckedCard, type Fault, type TemplateBench } from './check.js';
 import { examplesLaidOut, type LaidOut } from './laid-out.js';
 import { isTitle } from './image-checks.js';
@@ -44,7 +44,7 @@ export function cropChecks(template: Template, examples: () => readonly LaidOut[
           .flatMap((example) => {
             const seen = coreShare(template, drawnTexts(example));
             if (seen === null || seen >= minSeen) return [];
-            const core = template.core?.join(', ');
+            const core = template.keyTexts?.join(', ');
             return on(example.card, [{ message: `the middle square shows ${percent(seen)} of the core (${core})` }]);
           }),
     },
@@ -80,7 +80,7 @@ const drawnTexts = ({ texts }: LaidOut): readonly PlacedText[] =>
 
 /** The texts of the title, which is the first required param, and of the core. */
 const mainOf = (template: Template, { params }: CheckedCard, texts: readonly PlacedText[]): readonly PlacedText[] =>
-  texts.filter((text) => template.core?.includes(text.name) || isTitle(template, params, text));
+  texts.filter((text) => template.keyTexts?.includes(text.name) || isTitle(template, params, text));
 
 function cropFaults(template: Template, example: LaidOut): readonly Fault[] {
   const { card } = example;
@@ -104,10 +104,10 @@ function cropFaults(template: Template, example: LaidOut): readonly Fault[] {
 }
 
 function coreShare(template: Template, texts: readonly PlacedText[]): number | null {
-  const { core = [] } = template;
-  if (core.length === 0) return null;
+  const { keyTexts = [] } = template;
+  if (keyTexts.length === 0) return null;
   const square = cropArea(presets.og.width, presets.og.height, 1);
-  const shares = core.map((name) => {
+  const shares = keyTexts.map((name) => {
     const ink = texts.flatMap((text) => (text.name === name ? text.ink : []));
     return ink.length === 0 ? 0 : shareWithin(ink, square);
   });

@@ -1,5 +1,5 @@
-import { paramSchema } from '../schema.js';
-import type { Template } from '../template.js';
+import { paramSchema } from '../template/schema.js';
+import type { Template } from '../template/template.js';
 import type { Check } from './check.js';
 
 /** Checks that need no rendering. */
@@ -14,7 +14,7 @@ export function declarationChecks(template: Template): Check[] {
         const { title, description, pattern = '^' } = paramSchema(schema);
         return [
           title !== '' || 'its title is empty',
-          /[.!?]$/.test(description) || `its description "${description}" is no sentence`,
+          /[.!?]$/.test(description) || `its description "${description}" is not a sentence`,
           pattern.startsWith('^') || `its pattern ${pattern} does not begin with ^`,
         ];
       }),
@@ -39,8 +39,11 @@ function altFaults(template: Template, params: Readonly<Record<string, unknown>>
   const plain = (words: string): string => words.replace(/\s+/g, ' ');
   return [
     alt !== '' || 'the alt text is empty',
-    !/undefined|null|\[object|\s{2}/.test(alt) || `the alt text holds what is not meant to be read: "${alt}"`,
-    typeof text !== 'string' || plain(alt).includes(plain(text)) || `the alt text lacks the param ${main}: "${alt}"`,
+    !/undefined|null|\[object|\s{2}/.test(alt) ||
+      `the alt text contains something that is not meant to be read: "${alt}"`,
+    typeof text !== 'string' ||
+      plain(alt).includes(plain(text)) ||
+      `the alt text does not contain the param ${main}: "${alt}"`,
   ];
 }
 

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import type { Background } from '../background.js';
-import type { Engine, Sheet } from '../engine.js';
-import type { SceneNode, Style } from '../scene.js';
+import type { Background } from '../assets/background.js';
+import type { Engine, RenderInput } from '../pipeline/engine.js';
+import type { SceneNode } from '../scene/scene.js';
+import type { Style } from '../scene/style.js';
 import { borderedLogos, opaqueLogos } from './logo-files.js';
 import type { Pixels } from './pixels.js';
 
@@ -33,23 +34,23 @@ export function testEngine(name: string, open: () => Promise<EngineBench>): void
     let opened: Promise<EngineBench> | undefined;
     const bench = (): Promise<EngineBench> => (opened ??= open());
 
-    const sheet = (scene: SceneNode, more: Partial<Sheet> = {}): Sheet => ({
+    const sheet = (scene: SceneNode, more: Partial<RenderInput> = {}): RenderInput => ({
       scene,
       width,
       height,
       background: null,
       format: 'png',
       scale: 1,
-      careful: false,
+      crashSafe: false,
       ...more,
     });
-    const ground = (colour: string, children?: SceneNode): SceneNode =>
-      node({ width, height, backgroundColor: colour }, children);
-    const draw = async (wanted: Sheet): Promise<Pixels> => {
+    const ground = (color: string, children?: SceneNode): SceneNode =>
+      node({ width, height, backgroundColor: color }, children);
+    const draw = async (wanted: RenderInput): Promise<Pixels> => {
       const { engine, decode } = await bench();
       return decode((await engine.render(wanted, new AbortController().signal)).bytes);
     };
-    const at = ({ data, width }: Pixels, x: number, y: number): readonly number[] => [
+    const pixelAt = ({ data, width }: Pixels, x: number, y: number): readonly number[] => [
       ...data.subarray((y * width + x) * 3, (y * width + x) * 3 + 3),
     ];
 
@@ -81,7 +82,7 @@ export function testEngine(name: string, open: () => Promise<EngineBench>): void
       expect(again.bytes).toEqual(once.bytes);
     });
 
-    it('paints a colour as it is given', async () => {
+    it('paints a color exactly', async () => {
       const pixels = await draw(
         sheet(
           ground(
@@ -90,10 +91,10 @@ export function testEngine(name: string, open: () => Promise<EngineBench>): void
           ),
         ),
       );
-      expect(at(pixels, 10, 10)).toEqual([0x33, 0x66, 0x99]);
-      expect(at(pixels, 140, 80)).toEqual([255, 0, 0]);
-      expect(at(pixels, 99, 80)).toEqual([0x33, 0x66, 0x99]);
-      expect(at(pixels, 180, 80)).toEqual([0x33, 0x66, 0x99]);
+      expect(pixelAt(pixels, 10, 10)).toEqual([0x33, 0x66, 0x99]);
+      expect(pixelAt(pixels, 140, 80)).toEqual([255, 0, 0]);
+      expect(pixelAt(pixels, 99, 80)).toEqual([0x33, 0x66, 0x99]);
+      expect(pixelAt(pixels, 180, 80)).toEqual([0x33, 0x66, 0x99]);
     });
 
     it('does not change the photo outside the scene', async () => {
@@ -103,7 +104,7 @@ export function testEngine(name: string, open: () => Promise<EngineBench>): void
       const card = await draw(sheet(node({ width, height }, panel), { background }));
       const above = 150 * width * 3;
       expect(card.data.subarray(0, above)).toEqual(bare.data.subarray(0, above));
-      expect(at(card, 200, 180)).toEqual([255, 255, 255]);
+      expect(pixelAt(card, 200, 180)).toEqual([255, 255, 255]);
     });
 
     it('fits a text into its box, and measures what it draws', async () => {
@@ -158,16 +159,16 @@ export function testEngine(name: string, open: () => Promise<EngineBench>): void
       };
 
       it.each(Object.entries(borderedLogos))(
-        'as %s has the colours and the box of what can be seen',
+        'as %s has the colors and the box of what can be seen',
         async (_, file) => {
           const { engine } = await bench();
           // An engine may lack this method.
           if (engine.inspectLogo === undefined) return;
-          const colour = (digits: string) => expect.stringMatching(new RegExp(`^#(?:${digits})$`));
+          const color = (digits: string) => expect.stringMatching(new RegExp(`^#(?:${digits})$`));
           expect(await measured(file)).toEqual({
-            colours: [
-              { colour: colour('1[9ab]2[9ab]4[9ab]'), share: expect.closeTo(0.75, 1) },
-              { colour: colour('f[bcd]b[345]1[012]'), share: expect.closeTo(0.25, 1) },
+            colors: [
+              { color: color('1[9ab]2[9ab]4[9ab]'), share: expect.closeTo(0.75, 1) },
+              { color: color('f[bcd]b[345]1[012]'), share: expect.closeTo(0.25, 1) },
             ],
             ink: { left: 0.25, top: 0.25, right: 0.75, bottom: 0.75 },
           });
@@ -175,11 +176,11 @@ export function testEngine(name: string, open: () => Promise<EngineBench>): void
       );
 
       it.each(Object.entries(opaqueLogos))(
-        'that is opaque, as %s, has no colours and all of its box',
+        'that is opaque, as %s, has no colors and all of its box',
         async (_, file) => {
           const { engine } = await bench();
           if (engine.inspectLogo === undefined) return;
-          expect(await measured(file)).toEqual({ colours: [], ink: { left: 0, top: 0, right: 1, bottom: 1 } });
+          expect(await measured(file)).toEqual({ colors: [], ink: { left: 0, top: 0, right: 1, bottom: 1 } });
         },
       );
 

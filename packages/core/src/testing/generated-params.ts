@@ -1,5 +1,5 @@
-import { paramSchema, type ParamSchema } from '../schema.js';
-import type { Template } from '../template.js';
+import { paramSchema, type ParamSchema } from '../template/schema.js';
+import type { Template } from '../template/template.js';
 
 /** Deterministic pseudo-random numbers from 0 to 1 (Mulberry32). */
 export function numbers(seed: number): () => number {

@@ -1,8 +1,8 @@
-import type { Background } from '../background.js';
-import { cleanText } from '../clean.js';
-import { presetNames } from '../preset.js';
-import { compile, paramSchema, type ParamSchema } from '../schema.js';
-import type { Template } from '../template.js';
+import type { Background } from '../assets/background.js';
+import { cleanText } from '../request/clean.js';
+import { presetNames } from '../request/preset.js';
+import { compile, paramSchema, type ParamSchema } from '../template/schema.js';
+import type { Template } from '../template/template.js';
 import type { CheckedCard } from './check.js';
 import { generatedParams } from './generated-params.js';
 import { hardWords, type HardWords } from './hard-words.js';

@@ -26,10 +26,10 @@ export function imageChanges(before: Pixels, now: Pixels): readonly string[] {
   const pixels = before.width * before.height;
   const sums = [0, 0, 0];
   let changed = 0;
-  for (let at = 0; at < before.data.length; at += 3) {
-    if (isChanged(before, now, at)) changed += 1;
+  for (let offset = 0; offset < before.data.length; offset += 3) {
+    if (isChanged(before, now, offset)) changed += 1;
     for (let channel = 0; channel < 3; channel++)
-      sums[channel] = (sums[channel] ?? 0) + difference(before, now, at + channel);
+      sums[channel] = (sums[channel] ?? 0) + difference(before, now, offset + channel);
   }
   const means = sums.map((sum) => sum / pixels);
   return [
@@ -38,7 +38,7 @@ export function imageChanges(before: Pixels, now: Pixels): readonly string[] {
       const mean = means[i] ?? 0;
       return mean > furthestMean ? [`differs in ${name} by ${mean.toFixed(2)} of 255 in the mean`] : [];
     }),
-    ...colourChanges(coloursOf(before), coloursOf(now), pixels),
+    ...colorChanges(colorsOf(before), colorsOf(now), pixels),
   ];
 }
 
@@ -58,16 +58,16 @@ const isChanged = (before: Pixels, now: Pixels, at: number): boolean =>
 const percent = (share: number): string => `${(100 * share).toFixed(2)} %`;
 
 /** Number of pixels per colour (0xrrggbb). */
-function coloursOf({ data }: Pixels): Counts {
+function colorsOf({ data }: Pixels): Counts {
   const counts = new Map<number, number>();
   let last = -1;
   let run = 0;
   const finish = (): void => void counts.set(last, (counts.get(last) ?? 0) + run);
   for (let at = 0; at < data.length; at += 3) {
-    const colour = ((data[at] ?? 0) << 16) | ((data[at + 1] ?? 0) << 8) | (data[at + 2] ?? 0);
-    if (colour !== last) {
+    const color = ((data[at] ?? 0) << 16) | ((data[at + 1] ?? 0) << 8) | (data[at + 2] ?? 0);
+    if (color !== last) {
       if (run > 0) finish();
-      last = colour;
+      last = color;
       run = 0;
     }
     run += 1;
@@ -82,14 +82,14 @@ const commonestOf = (counts: Counts): readonly number[] =>
   [...counts]
     .sort(([a, many], [b, more]) => more - many || a - b)
     .slice(0, commonest)
-    .map(([colour]) => colour);
+    .map(([color]) => color);
 
-function colourChanges(before: Counts, now: Counts, pixels: number): string[] {
+function colorChanges(before: Counts, now: Counts, pixels: number): string[] {
   const common = new Set([...commonestOf(before), ...commonestOf(now)]);
-  return [...common].flatMap((colour) => {
-    const [was, is] = [before.get(colour) ?? 0, now.get(colour) ?? 0];
+  return [...common].flatMap((color) => {
+    const [was, is] = [before.get(color) ?? 0, now.get(color) ?? 0];
     if (Math.abs(was - is) <= maxChanged * pixels) return [];
-    const name = `#${colour.toString(16).padStart(6, '0')}`;
+    const name = `#${color.toString(16).padStart(6, '0')}`;
     return [`has ${name} in ${percent(is / pixels)} of its pixels, in place of ${percent(was / pixels)}`];
   });
 }

@@ -1,8 +1,9 @@
-import type { Background } from '../background.js';
-import type { PlacedText, Sheet } from '../engine.js';
-import { presetNames, presets, type Preset } from '../preset.js';
-import { childrenOf, isNode, type SceneNode } from '../scene.js';
-import type { Template } from '../template.js';
+import type { Background } from '../assets/background.js';
+import type { PlacedText, RenderInput } from '../pipeline/engine.js';
+import { presetNames, presets, type Preset } from '../request/preset.js';
+import { cardCanvas, type CardSize } from '../request/size.js';
+import { childrenOf, isNode, type SceneNode } from '../scene/scene.js';
+import type { Template } from '../template/template.js';
 import { on, type Check, type CheckedCard, type ElementFault, type Fault, type TemplateBench } from './check.js';
 import { isReadable, readable, sceneOf, type LaidOut } from './laid-out.js';
 import { sampled } from './sample.js';
@@ -50,17 +51,17 @@ export function contrastFaults(
   bench: TemplateBench,
 ): Promise<ElementFault[]> {
   const scene = sceneOf(template, card, bench.engine);
-  return contrastFaultsOf(template, card, scene, readable(bench.engine, scene, card.preset), bench);
+  return contrastFaultsOf(template, card, scene, readable(bench.engine, scene, card), bench);
 }
 
 async function contrastFaultsOf(
   template: Template,
-  { params, preset, background }: Omit<CheckedCard, 'name'>,
+  { params, background, ...size }: Omit<CheckedCard, 'name'>,
   scene: SceneNode,
   texts: readonly PlacedText[],
   bench: TemplateBench,
 ): Promise<ElementFault[]> {
-  const behind = await draw(bench, withoutInk(scene), preset, background);
+  const behind = await draw(bench, withoutInk(scene), size, background);
   return texts.flatMap((text) => {
     const least = isTitle(template, params, text) ? 7 : 4.5;
     const share = legibleShare(behind, text, least);
@@ -78,13 +79,13 @@ async function photoFaults(
   examples: readonly LaidOut[],
   bench: TemplateBench,
 ): Promise<Fault[]> {
-  const bare: SceneNode = { type: 'div', props: { style: { ...presets[preset] } } };
+  const bare: SceneNode = { type: 'div', props: { style: presets[preset] } };
   const [one, two] = bench.backgrounds;
-  const photos = [await draw(bench, bare, preset, one), await draw(bench, bare, preset, two)] as const;
+  const photos = [await draw(bench, bare, { preset }, one), await draw(bench, bare, { preset }, two)] as const;
   const faults: Fault[] = [];
   for (const { card, scene } of examples) {
     const overTwo = sceneOf(template, { ...card, background: two }, bench.engine);
-    const cards = [await draw(bench, scene(), preset, one), await draw(bench, overTwo, preset, two)] as const;
+    const cards = [await draw(bench, scene(), card, one), await draw(bench, overTwo, card, two)] as const;
     const covered = Math.max(changedShare(photos[0], cards[0]), changedShare(photos[1], cards[1]));
     const translucent = translucentShare(photos[0], cards[0], photos[1], cards[1]);
     const percent = (share: number): string => `${(100 * share).toFixed(1)} %`;
@@ -99,14 +100,15 @@ async function photoFaults(
 async function draw(
   { engine, decode }: TemplateBench,
   scene: SceneNode,
-  preset: Preset,
+  size: CardSize,
   background: Background | null,
 ): Promise<Drawn> {
-  const sheet: Sheet = { scene, ...presets[preset], background, format: 'png', scale: 1, careful: false };
+  const { width, height } = cardCanvas(size);
+  const sheet: RenderInput = { scene, width, height, background, format: 'png', scale: 1, crashSafe: false };
   const signal = AbortSignal.timeout(20_000);
   if (engine.pixels === undefined) return withAlpha(await decode((await engine.render(sheet, signal)).bytes));
   const { bytes } = await engine.pixels(sheet, signal);
-  return drawnFrom(bytes, presets[preset].width, presets[preset].height);
+  return drawnFrom(bytes, width, height);
 }
 
 /** Whether a text is the title: the first required param. */

@@ -1,8 +1,8 @@
-import type { Engine } from '../engine.js';
-import { inkFaults, inkWarning, type InkFault } from '../ink.js';
-import { presets, type Preset } from '../preset.js';
-import type { SceneNode } from '../scene.js';
-import type { Template } from '../template.js';
+import type { Engine } from '../pipeline/engine.js';
+import { inkFaults, inkWarning, type InkFault } from '../scene/ink.js';
+import { cardCanvas, type CardSize } from '../request/size.js';
+import type { SceneNode } from '../scene/scene.js';
+import type { Template } from '../template/template.js';
 import { on, type Check, type CheckedCard, type ElementFault, type Fault, type TemplateBench } from './check.js';
 import { hardCards } from './hard-cards.js';
 import { sceneOf } from './laid-out.js';
@@ -39,9 +39,9 @@ export async function auditInk(
   { excused }: { readonly excused: boolean },
 ): Promise<ElementFault[]> {
   const scene = sceneOf(template, card, engine);
-  const faults = faultsOf(engine, scene, card.preset);
+  const faults = faultsOf(engine, scene, card);
   if (faults.length === 0) return [];
-  const warnings = await warningsOf(engine, scene, card.preset);
+  const warnings = await warningsOf(engine, scene, card);
   return faults.flatMap((fault) => {
     const isWarned = warnings.includes(inkWarning(fault));
     if (isWarned) return excused ? [] : [shown(fault)];
@@ -51,18 +51,19 @@ export async function auditInk(
 }
 
 /** Returns the ink faults of a scene. */
-export const inkElementFaults = (engine: Engine, scene: SceneNode, preset: Preset): ElementFault[] =>
-  faultsOf(engine, scene, preset).map(shown);
+export const inkElementFaults = (engine: Engine, scene: SceneNode, card: CardSize): ElementFault[] =>
+  faultsOf(engine, scene, card).map(shown);
 
-function faultsOf(engine: Engine, scene: SceneNode, preset: Preset): InkFault[] {
-  const { width, height } = presets[preset];
+function faultsOf(engine: Engine, scene: SceneNode, card: CardSize): InkFault[] {
+  const { width, height } = cardCanvas(card);
   return inkFaults(engine.texts?.(scene, width, height) ?? [], width, height);
 }
 
 /** Warnings of an actual render, not of a separate computation. The background does not affect texts. */
-async function warningsOf(engine: Engine, scene: SceneNode, preset: Preset): Promise<readonly string[]> {
+async function warningsOf(engine: Engine, scene: SceneNode, card: CardSize): Promise<readonly string[]> {
   if (engine.refusal(scene) !== null) return [];
-  const sheet = { scene, ...presets[preset], background: null, format: 'png', scale: 1, careful: false } as const;
+  const { width, height } = cardCanvas(card);
+  const sheet = { scene, width, height, background: null, format: 'png', scale: 1, crashSafe: false } as const;
   return (await engine.render(sheet, AbortSignal.timeout(20_000))).warnings;
 }
 

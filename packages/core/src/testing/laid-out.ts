@@ -1,9 +1,10 @@
-import { compose, type Asked } from '../compose.js';
-import type { Engine, PlacedText } from '../engine.js';
-import { presetNames, presets, type Preset } from '../preset.js';
-import { compile } from '../schema.js';
-import type { SceneNode } from '../scene.js';
-import type { Template } from '../template.js';
+import { compose, type Asked } from '../pipeline/compose.js';
+import type { Engine, PlacedText } from '../pipeline/engine.js';
+import { presetNames } from '../request/preset.js';
+import { cardCanvas, type CardSize } from '../request/size.js';
+import { compile } from '../template/schema.js';
+import type { SceneNode } from '../scene/scene.js';
+import type { Template } from '../template/template.js';
 import type { CheckedCard, TemplateBench } from './check.js';
 
 /** A card that is composed and laid out on first use, and only once, however many checks read it. */
@@ -18,7 +19,7 @@ export function laidOut(template: Template, card: CheckedCard, engine: Engine): 
   let scene: SceneNode | undefined;
   let texts: readonly PlacedText[] | undefined;
   const compose = (): SceneNode => (scene ??= sceneOf(template, card, engine));
-  return { card, scene: compose, texts: () => (texts ??= textsOf(engine, compose(), card.preset)) };
+  return { card, scene: compose, texts: () => (texts ??= textsOf(engine, compose(), card)) };
 }
 
 /** The examples of a template in every preset, without and with the first photo. */
@@ -55,12 +56,14 @@ export function examplesOf(template: Template): Pick<CheckedCard, 'name' | 'para
   });
 }
 
-const textsOf = (engine: Engine, scene: SceneNode, preset: Preset): readonly PlacedText[] =>
-  engine.texts?.(scene, presets[preset].width, presets[preset].height) ?? [];
+function textsOf(engine: Engine, scene: SceneNode, card: CardSize): readonly PlacedText[] {
+  const { width, height } = cardCanvas(card);
+  return engine.texts?.(scene, width, height) ?? [];
+}
 
 /** Whether a text is meant to be read. */
 export const isReadable = ({ decorative, text }: PlacedText): boolean => !decorative && text.trim() !== '';
 
 /** The texts of a scene that are meant to be read. */
-export const readable = (engine: Engine, scene: SceneNode, preset: Preset): PlacedText[] =>
-  textsOf(engine, scene, preset).filter(isReadable);
+export const readable = (engine: Engine, scene: SceneNode, card: CardSize): PlacedText[] =>
+  textsOf(engine, scene, card).filter(isReadable);

@@ -1,12 +1,14 @@
-import type { Engine, PlacedText } from '../engine.js';
-import { presetNames, presets, type Preset } from '../preset.js';
-import { compile } from '../schema.js';
-import type { SceneNode } from '../scene.js';
-import type { Template } from '../template.js';
+import type { Engine, PlacedText } from '../pipeline/engine.js';
+import { presetNames, type Preset } from '../request/preset.js';
+import { cardCanvas, type CardSize } from '../request/size.js';
+import { compile } from '../template/schema.js';
+import type { Ink, SceneNode } from '../scene/scene.js';
+import type { Template } from '../template/template.js';
 import { on, type Check, type ElementFault, type Fault, type TemplateBench } from './check.js';
 import { generatedParams } from './generated-params.js';
-import { groundsOf, isReadable, laidOut, readable, sceneOf, type LaidOut } from './laid-out.js';
+import { examplesOf, groundsOf, isReadable, laidOut, readable, sceneOf, type LaidOut } from './laid-out.js';
 import { sampled } from './sample.js';
+import { sampleSizes } from './sizes.js';
 
 /** Number of generated params that a template is laid out with, per preset. */
 const generations = 200;
@@ -16,7 +18,7 @@ const maxFaults = 12;
 
 export function layoutChecks(template: Template, examples: () => readonly LaidOut[], bench: TemplateBench): Check[] {
   // Computed by the first check that runs, because a caller may list the checks and run none.
-  let found: Readonly<Record<Preset, () => readonly Fault[]>> | undefined;
+  let faults: Readonly<Record<Preset, () => readonly Fault[]>> | undefined;
   return [
     {
       name: 'is pure: the same params make the same scene',
@@ -28,9 +30,27 @@ export function layoutChecks(template: Template, examples: () => readonly LaidOu
     },
     ...presetNames.map((preset) => ({
       name: `keeps every text in the frame and off the others, ${preset}`,
-      run: async () => (found ??= layOutAll(casesOf(template, examples(), bench), bench.engine))[preset](),
+      run: async () => (faults ??= layOutAll(casesOf(template, examples(), bench), bench.engine))[preset](),
     })),
+    {
+      name: 'keeps every text in the frame and off the others, other sizes',
+      run: async () => sizedFaults(template, bench),
+    },
   ];
+}
+
+/** Lays the examples out at sizes of all shapes that the template declares. */
+function sizedFaults(template: Template, { engine, backgrounds, sample }: TemplateBench): readonly Fault[] {
+  const faults: Fault[] = [];
+  for (const size of sampleSizes(template, sample))
+    for (const example of examplesOf(template))
+      for (const background of groundsOf(template, backgrounds)) {
+        const name = `${example.name}, ${size}`;
+        const { card, scene, texts } = laidOut(template, { ...example, name, preset: 'og', size, background }, engine);
+        faults.push(...on(card, faultsOf(engine.refusal(scene()), texts().filter(isReadable), card)));
+        if (faults.length >= maxFaults) return faults.slice(0, maxFaults);
+      }
+  return faults;
 }
 
 /** @returns for each preset a function that returns its faults, or throws what the template threw in it */
@@ -41,7 +61,7 @@ function layOutAll(cards: Iterable<LaidOut>, engine: Engine): Readonly<Record<Pr
     const { preset } = card;
     if (faults[preset].length >= maxFaults || thrown.has(preset)) continue;
     try {
-      faults[preset].push(...on(card, faultsOf(engine.refusal(scene()), texts().filter(isReadable), preset)));
+      faults[preset].push(...on(card, faultsOf(engine.refusal(scene()), texts().filter(isReadable), card)));
     } catch (error) {
       thrown.set(preset, error);
     }
@@ -54,12 +74,12 @@ function layOutAll(cards: Iterable<LaidOut>, engine: Engine): Readonly<Record<Pr
 }
 
 /** Returns the engine's refusal, texts outside the frame and overlapping texts. */
-export const layoutFaults = (engine: Engine, scene: SceneNode, preset: Preset): ElementFault[] =>
-  faultsOf(engine.refusal(scene), readable(engine, scene, preset), preset);
+export const layoutFaults = (engine: Engine, scene: SceneNode, card: CardSize): ElementFault[] =>
+  faultsOf(engine.refusal(scene), readable(engine, scene, card), card);
 
-const faultsOf = (refusal: string | null, texts: readonly PlacedText[], preset: Preset): ElementFault[] => [
+const faultsOf = (refusal: string | null, texts: readonly PlacedText[], card: CardSize): ElementFault[] => [
   ...(refusal === null ? [] : [{ message: refusal }]),
-  ...outside(texts, preset),
+  ...outside(texts, card),
   ...overlapping(texts),
 ];
 
@@ -84,11 +104,25 @@ function* generatedCards(template: Template, { engine, backgrounds, sample }: Te
   }
 }
 
+/** Margins in px that boxes of texts, and their letters, keep to the sides of the card. */
+const [boxMargin, letterMargin] = [16, 24];
+
+/** Whether a text is too near to a side. A box may extend over the margin by the space beside a large letter. */
+function isAtSide({ left, right, ink }: PlacedText, width: number): boolean {
+  const isNear = (inkEdge: (letter: Ink) => number): boolean =>
+    ink.length === 0 || ink.some((letter) => inkEdge(letter) < letterMargin);
+  return (
+    (left < boxMargin && isNear((letter) => letter.left)) ||
+    (right > width - boxMargin && isNear((letter) => width - letter.right))
+  );
+}
+
 /** A text's box must keep a margin to the frame's edge. Only decorative letters may bleed. */
-function outside(texts: readonly PlacedText[], preset: Preset): ElementFault[] {
-  const { width, height } = presets[preset];
+function outside(texts: readonly PlacedText[], card: CardSize): ElementFault[] {
+  const { width, height, safeArea } = cardCanvas(card);
   const over = texts.filter(
-    ({ left, top, right, bottom }) => left < 16 || top < 8 || right > width - 16 || bottom > height - 16,
+    (text) =>
+      isAtSide(text, width) || text.top < 8 + safeArea.top || text.bottom > height - boxMargin - safeArea.bottom,
   );
   return over.map((text) => ({
     message: `"${text.name}" leaves the frame (${[text.left, text.top, text.right, text.bottom].map(Math.round).join(', ')})`,

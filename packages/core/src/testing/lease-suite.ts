@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { acquire, type Lease } from '../lease.js';
+import { acquire, type Lease } from '../pipeline/lease.js';
 
-const KEY = 'a3'.repeat(32);
+const testKey = 'a3'.repeat(32);
 
 /**
  * Tests the contract of {@link Lease}.
@@ -24,33 +24,33 @@ export function testLease(name: string, open: () => Promise<Lease>): void {
 
   describe(`lease: ${name}`, () => {
     test('is held by one at a time', async (a, b) => {
-      const release = await a.take(KEY);
+      const release = await a.take(testKey);
       expect(release).not.toBeNull();
-      expect([await a.take(KEY), await b.take(KEY)]).toEqual([null, null]);
+      expect([await a.take(testKey), await b.take(testKey)]).toEqual([null, null]);
       const other = await b.take('b4'.repeat(32));
       expect(other).not.toBeNull();
       await other?.();
       await release?.();
-      const next = await b.take(KEY);
+      const next = await b.take(testKey);
       expect(next).not.toBeNull();
       // Releasing twice must not release the next holder's lease.
       await release?.();
-      expect(await a.take(KEY)).toBeNull();
+      expect(await a.take(testKey)).toBeNull();
       await next?.();
     });
 
     test('is given to one of many concurrent callers', async (a, b) => {
-      const taken = await Promise.all(Array.from({ length: 50 }, (_, i) => (i % 2 ? a : b).take(KEY)));
+      const taken = await Promise.all(Array.from({ length: 50 }, (_, i) => (i % 2 ? a : b).take(testKey)));
       const releases = taken.filter((one) => one !== null);
       expect(releases).toHaveLength(1);
       await releases[0]?.();
     });
 
     test('does not expire while its holder lives', async (a, b) => {
-      const release = await a.take(KEY);
+      const release = await a.take(testKey);
       const until = performance.now() + 2_500;
       while (performance.now() < until) {
-        expect(await b.take(KEY)).toBeNull();
+        expect(await b.take(testKey)).toBeNull();
         await new Promise((resolve) => setTimeout(resolve, 50));
       }
       await release?.();
@@ -60,7 +60,7 @@ export function testLease(name: string, open: () => Promise<Lease>): void {
       let [inside, most, done] = [0, 0, 0];
       const { signal } = new AbortController();
       const work = async (lease: Lease): Promise<void> => {
-        const release = await acquire(lease, KEY, signal);
+        const release = await acquire(lease, testKey, signal);
         most = Math.max(most, (inside += 1));
         await new Promise((resolve) => setTimeout(resolve, 5));
         inside -= 1;
@@ -72,13 +72,13 @@ export function testLease(name: string, open: () => Promise<Lease>): void {
     });
 
     test('stops waiting when the signal aborts', async (a, b) => {
-      const release = await a.take(KEY);
+      const release = await a.take(testKey);
       const leaving = new AbortController();
-      const left = acquire(b, KEY, leaving.signal);
+      const left = acquire(b, testKey, leaving.signal);
       leaving.abort(new Error('gone'));
       await expect(left).rejects.toThrow('gone');
       await release?.();
-      const next = await b.take(KEY);
+      const next = await b.take(testKey);
       expect(next).not.toBeNull();
       await next?.();
     });

@@ -1,6 +1,6 @@
-import type { FontSet } from '../font.js';
-import { childrenOf, isNode, type SceneNode } from '../scene.js';
-import { similarName } from '../similar.js';
+import type { FontSet } from '../assets/font.js';
+import { childrenOf, isNode, type SceneNode } from '../scene/scene.js';
+import { similarName } from '../template/similar.js';
 import { on, type Check, type ElementFault, type TemplateBench } from './check.js';
 import type { LaidOut } from './laid-out.js';
 

@@ -1,4 +1,4 @@
-import type { PlacedText } from '../engine.js';
+import type { PlacedText } from '../pipeline/engine.js';
 
 /** RGB pixels in rows, three bytes each. */
 export interface Pixels {
@@ -56,8 +56,8 @@ export function legibleShare({ bytes, width, height }: Drawn, text: PlacedText, 
   let all = 0;
   for (let y = Math.max(0, Math.floor(text.top)); y < Math.min(height, text.bottom); y += 2) {
     for (let x = Math.max(0, Math.floor(text.left)); x < Math.min(width, text.right); x += 2, all++) {
-      const at = (y * width + x) * 4;
-      const ground = luminance(bytes[at] ?? 0, bytes[at + 1] ?? 0, bytes[at + 2] ?? 0);
+      const offset = (y * width + x) * 4;
+      const ground = luminance(bytes[offset] ?? 0, bytes[offset + 1] ?? 0, bytes[offset + 2] ?? 0);
       if ((Math.max(ink, ground) + 0.05) / (Math.min(ink, ground) + 0.05) >= least) legible += 1;
     }
   }
@@ -79,8 +79,9 @@ export function translucentShare(
   { words: other }: Drawn,
 ): number {
   let translucent = 0;
-  for (let at = 0; at < card.length; at++) {
-    if (card[at] !== other[at] && photo[at] !== card[at] && otherPhoto[at] !== other[at]) translucent += 1;
+  for (let offset = 0; offset < card.length; offset++) {
+    if (card[offset] !== other[offset] && photo[offset] !== card[offset] && otherPhoto[offset] !== other[offset])
+      translucent += 1;
   }
   return translucent / card.length;
 }

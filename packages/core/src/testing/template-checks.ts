@@ -1,4 +1,4 @@
-import type { Template } from '../template.js';
+import type { Template } from '../template/template.js';
 import type { Check, TemplateBench } from './check.js';
 import { cropChecks } from './crop-checks.js';
 import { declarationChecks } from './declaration-checks.js';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Template } from '../template.js';
+import type { Template } from '../template/template.js';
 import type { TemplateBench } from './check.js';
 import { templateChecks } from './template-checks.js';
 

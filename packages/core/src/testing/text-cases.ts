@@ -1,5 +1,5 @@
-import { compile, paramSchema, type ParamSchema } from '../schema.js';
-import type { Template } from '../template.js';
+import { compile, paramSchema, type ParamSchema } from '../template/schema.js';
+import type { Template } from '../template/template.js';
 import { titleIn } from './hard-words.js';
 
 /** Params with one kind of text. */

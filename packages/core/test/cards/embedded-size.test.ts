@@ -19,7 +19,7 @@ describe('the size of an embedded image', () => {
     expect(embeddedSize(embed(long))).toEqual({ width: 330, height: 60 });
   });
 
-  it('of what is no image is an error', () => {
+  it('of data that is not an image is an error', () => {
     expect(() => embeddedSize('data:image/png;base64,AAAA')).toThrow('is not a PNG, JPEG or WebP image');
   });
 });

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { connect, createServer } from 'node:net';
 import { countDown, createBudget, within } from '@placard/core/server';
-import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] }));
 afterEach(() => void vi.useRealTimers());
@@ -18,7 +18,7 @@ const pause = (milliseconds: number): void => {
   vi.spyOn(performance, 'now').mockImplementation(() => now + milliseconds);
 };
 
-test('ends when its time is over, and not once it is stopped', async () => {
+it('ends when its time is over, and not once it is stopped', async () => {
   const [ended, stopped] = [vi.fn(), vi.fn()];
   countDown(500, ended);
   const other = countDown(500, stopped);
@@ -28,21 +28,21 @@ test('ends when its time is over, and not once it is stopped', async () => {
   expect([ended.mock.calls.length, stopped.mock.calls.length]).toEqual([1, 0]);
 });
 
-test('counts little of the time in which the event loop was blocked', () => {
+it('counts little of the time in which the event loop was blocked', () => {
   const countdown = countDown(1_000, () => undefined);
   pause(5_000);
   expect(countdown.stop()).toBe(900);
   vi.restoreAllMocks();
 });
 
-test('ends also when every turn of the event loop is long', async () => {
+it('ends also when every turn of the event loop is long', async () => {
   vi.useRealTimers();
   const busy = setInterval(() => block(120), 1);
   onTestFinished(() => clearInterval(busy));
   await new Promise<void>((resolve) => void countDown(300, resolve));
 });
 
-test('an answer that arrived while the event loop was blocked is read before the end', async () => {
+it('an answer that arrived while the event loop was blocked is read before the end', async () => {
   vi.useRealTimers();
   const server = createServer();
   onTestFinished(() => void server.close());
@@ -57,7 +57,7 @@ test('an answer that arrived while the event loop was blocked is read before the
   expect(await answer).toBe('answer');
 });
 
-test('a budget is spent by waiting, not by being blocked', async () => {
+it('a budget is spent by waiting, not by being blocked', async () => {
   const budget = createBudget(1_000);
   await budget.wait(async () => pause(5_000));
   vi.restoreAllMocks();

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { canonicalQuery, deriveSigningSecret, sign, signedMessage, verify, type Pair } from '@placard/core/wire';
-import { describe, expect, test, type TestContext } from 'vitest';
+import { describe, expect, it, type TestContext } from 'vitest';
 
 interface Vectors {
   readonly signatures: readonly {
@@ -36,29 +36,29 @@ function needPython({ skip }: TestContext): void {
 }
 
 describe('the vectors of signed URLs', () => {
-  test('are enough', () => {
+  it('are enough', () => {
     expect(vectors.signatures.length).toBeGreaterThanOrEqual(12);
     expect(vectors.derivations.length).toBeGreaterThanOrEqual(3);
   });
 
-  test.each(vectors.signatures)('$name', async ({ secret, keyId, pairs, canonicalQuery: query, message, sig }) => {
+  it.each(vectors.signatures)('$name', async ({ secret, keyId, pairs, canonicalQuery: query, message, sig }) => {
     expect(canonicalQuery(pairs)).toBe(query);
     expect(signedMessage(keyId, pairs)).toBe(message);
     expect(await sign(secret, keyId, pairs)).toBe(sig);
     expect(await verify([secret], keyId, pairs, sig)).toBe(true);
   });
 
-  test.each(vectors.derivations)('signing secret: $name', async ({ rootSecret, keyId, signingSecret }) => {
+  it.each(vectors.derivations)('signing secret: $name', async ({ rootSecret, keyId, signingSecret }) => {
     expect(await deriveSigningSecret(rootSecret, keyId)).toBe(signingSecret);
   });
 
-  test('hold in an implementation that is not ours', (context) => {
+  it('pass in an independent implementation', (context) => {
     needPython(context);
     const count = vectors.signatures.length + vectors.derivations.length;
     expect(execFileSync('python3', [at('check.py')], { encoding: 'utf8' })).toContain(`${count} cases, 0 mismatches`);
   });
 
-  test('that are wrong are told by it', (context) => {
+  it('fail in it when a vector is wrong', (context) => {
     needPython(context);
     const folder = mkdtempSync(join(tmpdir(), 'placard-vectors-'));
     try {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { createBoundedMap } from '../../src/bounded-map.js';
+import { createBoundedMap } from '../../src/util/bounded-map.js';
 
-it('keeps an entry that is used, however many others are added, and drops one that is not', () => {
+it('keeps a used entry and drops an unused one as others are added', () => {
   const computed: string[] = [];
   const map = createBoundedMap<string, string>(4);
   const get = (key: string): string => map.getOrInsertComputed(key, () => (computed.push(key), key.toUpperCase()));
@@ -10,7 +10,7 @@ it('keeps an entry that is used, however many others are added, and drops one th
   expect(computed).toEqual(['a', 'b', 'c', 'd', 'e', 'f', 'g', 'b']);
 });
 
-it('holds no more entries than its maximum', () => {
+it('never has more entries than its maximum', () => {
   const map = createBoundedMap<number, number>(100);
   const keys = Array.from({ length: 1_000 }, (_, key) => key);
   for (const key of keys) map.set(key, key);

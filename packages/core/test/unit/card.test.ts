@@ -8,7 +8,7 @@ import {
   type Cards,
   type Gate,
 } from '@placard/core/server';
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import {
   accountPhoto,
   deferred,
@@ -33,12 +33,12 @@ function open(parts: Partial<CardParts> = {}, gate?: () => Promise<void>) {
 afterEach(() => void vi.useRealTimers());
 
 describe('a card', () => {
-  test('is drawn once, then comes from the cache', async () => {
+  it('is drawn once, then comes from the cache', async () => {
     const { cards, renderer, onCacheError } = open();
     const drawn = await cards.resolve({ ...hello, other: 1 });
     const kept = await cards.resolve(hello);
     expect(drawn).toMatchObject({ cached: false, contentType: 'image/png', alt: 'An alt', stages: { draw: 1 } });
-    expect(drawn.warnings).toEqual(['the member "other" is not part of a request and was ignored', 'drawn by a test']);
+    expect(drawn.warnings).toEqual(['unknown field "other" was ignored', 'drawn by a test']);
     expect(kept).toEqual({ ...drawn, cached: true, stages: {}, warnings: ['drawn by a test'] });
     expect(drawn.sha256).toBe(await sha256(drawn.bytes));
     expect(renderer.jobs).toEqual([
@@ -47,6 +47,7 @@ describe('a card', () => {
         version: '1',
         params: { title: 'Hello' },
         preset: 'og',
+        size: null,
         background: null,
         format: 'png',
         scale: 1,
@@ -55,7 +56,7 @@ describe('a card', () => {
     expect(onCacheError).not.toHaveBeenCalled();
   });
 
-  test('is another for another request', async () => {
+  it('is another for another request', async () => {
     const { cards, renderer } = open();
     const [png, jpg, photo] = await Promise.all(
       [hello, { ...hello, format: 'jpg' }, { ...hello, background: 'bg-01' }].map((raw) => cards.resolve(raw)),
@@ -65,7 +66,7 @@ describe('a card', () => {
     expect(renderer.jobs).toHaveLength(3);
   });
 
-  test('is drawn once for a thousand callers at the same time', async () => {
+  it('is drawn once for a thousand callers at the same time', async () => {
     const gate = deferred<void>();
     const { cards, cache, renderer } = open({}, () => gate.promise);
     const callers = Array.from({ length: 1_000 }, () => cards.resolve(hello));
@@ -76,7 +77,7 @@ describe('a card', () => {
     expect(renderer.jobs).toHaveLength(1);
   });
 
-  test('that is refused is neither looked up nor drawn', async () => {
+  it('that is refused is neither looked up nor drawn', async () => {
     const { cards, cache, renderer } = open({ paramsLimit: 20 });
     const get = vi.spyOn(cache, 'get');
     expect((await refusal(() => cards.resolve({ template: 'everything', params: {} }))).code).toBe('invalid_input');
@@ -87,7 +88,7 @@ describe('a card', () => {
     expect(renderer.jobs).toEqual([]);
   });
 
-  test('reads a query by the schema of the version that it names', async () => {
+  it('reads a query by the schema of the version that it names', async () => {
     const { cards } = open();
     const raw = cards.decode(
       [
@@ -107,7 +108,7 @@ describe('a card', () => {
 });
 
 describe('a cache that fails', () => {
-  test('on get or put is told of, and the card comes all the same', async () => {
+  it('on get or put is reported, and the card is still returned', async () => {
     const { cards, cache, onCacheError } = open();
     const down = new Error('connection refused');
     vi.spyOn(cache, 'get').mockRejectedValue(down);
@@ -118,7 +119,7 @@ describe('a cache that fails', () => {
     expect(onCacheError.mock.calls).toEqual([[down], [down]]);
   });
 
-  test('needs nobody who is told', async () => {
+  it('works without an error handler', async () => {
     const cache = memoryCache();
     vi.spyOn(cache, 'get').mockRejectedValue(new Error('down'));
     const cards = createCards({ registry, renderer: describingRenderer(), cache });
@@ -127,7 +128,7 @@ describe('a cache that fails', () => {
 });
 
 describe('a render that fails', () => {
-  test('is told to all who wait, is not kept, and is tried again', async () => {
+  it('is reported to all waiting callers, not cached, and tried again', async () => {
     const failure = new PlacardError('internal_error', { message: 'no such glyph' });
     let broken = true;
     const gate = deferred<void>();
@@ -148,7 +149,7 @@ describe('a render that fails', () => {
     expect(renderer.jobs).toHaveLength(2);
   });
 
-  test('by taking too long answers render_unavailable', async () => {
+  it('by taking too long answers render_unavailable', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const started = deferred<void>();
     const { cards, cache } = open({ deadline: 700 }, () => (started.resolve(), new Promise<void>(() => undefined)));
@@ -162,7 +163,7 @@ describe('a render that fails', () => {
 });
 
 describe('a caller who leaves', () => {
-  test('does not take the card from the others', async () => {
+  it('does not take the card from the others', async () => {
     const gate = deferred<void>();
     const { cards, cache, renderer } = open({}, () => gate.promise);
     const leaving = new AbortController();
@@ -176,7 +177,7 @@ describe('a caller who leaves', () => {
     expect(renderer.jobs).toHaveLength(1);
   });
 
-  test('alone stops the render, and nothing is kept', async () => {
+  it('alone stops the render, and nothing is kept', async () => {
     const gate = deferred<void>();
     const { cards, cache, renderer } = open({}, () => gate.promise);
     const leaving = new AbortController();
@@ -191,7 +192,7 @@ describe('a caller who leaves', () => {
 });
 
 describe('idle', () => {
-  test('waits for what is under way, and leaves renderer and cache open', async () => {
+  it('waits for what is under way, and leaves renderer and cache open', async () => {
     const gate = deferred<void>();
     const { cards, cache, renderer } = open({}, () => gate.promise);
     const card = cards.resolve(hello);
@@ -217,7 +218,7 @@ describe('a card over a photo of an account', () => {
     find: vi.fn<AccountPhotos['find']>(async () => found),
   });
 
-  test('is drawn over it, and looked up for a new card only', async () => {
+  it('is drawn over it, and looked up for a new card only', async () => {
     const { cards, renderer } = open();
     const photos = photosOf('ann');
     const drawn = await cards.resolve(over, { photos });
@@ -228,14 +229,14 @@ describe('a card over a photo of an account', () => {
     expect([photos.find.mock.calls.length, gone.find.mock.calls.length]).toEqual([1, 0]);
   });
 
-  test('is never that of another account', async () => {
+  it('is never that of another account', async () => {
     const { cards, renderer } = open();
     await cards.resolve(over, { photos: photosOf('ann') });
     expect((await cards.resolve(over, { photos: photosOf('bob') })).cached).toBe(false);
     expect(renderer.jobs).toHaveLength(2);
   });
 
-  test('is refused before the charge, when there is no such photo', async () => {
+  it('is refused before the charge when the photo is unknown', async () => {
     const { cards, renderer } = open();
     const gate: Gate = { payer: 'ann', admit: async () => undefined, charge: vi.fn<Gate['charge']>() };
     const refusals = [
@@ -253,7 +254,7 @@ describe('a card over a photo of an account', () => {
     expect(renderer.jobs).toEqual([]);
   });
 
-  test('is one without it, where the template takes none', async () => {
+  it('has none where the template does not support one', async () => {
     const { cards } = open();
     const photos = photosOf('ann');
     const list = { template: 'list', params: { items: ['a'] } };

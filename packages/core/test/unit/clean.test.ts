@@ -1,7 +1,7 @@
-import { cleanText } from '../../src/clean.js';
-import { cleanCode } from '../../src/clean.js';
+import { cleanText } from '../../src/request/clean.js';
+import { cleanCode } from '../../src/request/clean.js';
 import fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
 const nasty = [
   ...'ab \n\t\r\v\f\u0000\u001b\u007f\u0085\u009f\u00a0\u0301\u0327\u00ad\u200b\u200d\u200e\u200f\u2028\u2029',
@@ -14,7 +14,7 @@ const text = fc.oneof(
 );
 
 describe('clean text', () => {
-  test.each([
+  it.each([
     ['line ends', 'a\r\nb\rc\u2028d\u2029e\u0085f', 'a\nb\nc\nd\ne\nf'],
     ['tabs', 'a\tb\vc\fd', 'a b c d'],
     ['control characters', 'a\u0000\u0007\u001b[31mb\u007f\u009fc', 'a[31mbc'],
@@ -34,7 +34,7 @@ describe('clean text', () => {
     expect(cleanText(before)).toBe(after);
   });
 
-  test.each(['\u200b', ' \u00ad\u2060 ', '\u3164', '\u200d\ufe0f', '\u{e0041}\u{e007f}'])(
+  it.each(['\u200b', ' \u00ad\u2060 ', '\u3164', '\u200d\ufe0f', '\u{e0041}\u{e007f}'])(
     'is empty where nothing is visible: %j',
     (invisible) => {
       expect(cleanText(invisible)).toBe('');
@@ -42,7 +42,7 @@ describe('clean text', () => {
     },
   );
 
-  test.each([
+  it.each([
     ['isolates that balance', 'a\u2067b\u2066c\u2069\u2069d'],
     ['joiners and marks', '👩\u200d🚀 \u200eab\u200f می\u200cخواهم'],
     ['selectors', '☺\ufe0f'],
@@ -51,7 +51,7 @@ describe('clean text', () => {
     expect(cleanText(kept)).toBe(kept);
   });
 
-  test('is clean', () => {
+  it('is clean', () => {
     fc.assert(
       fc.property(text, (before) => {
         const after = cleanText(before);
@@ -69,7 +69,7 @@ describe('clean text', () => {
     );
   });
 
-  test('is the same for texts that are canonically the same', () => {
+  it('is the same for texts that are canonically the same', () => {
     fc.assert(
       fc.property(text, (before) => {
         const whole = before.toWellFormed();
@@ -81,7 +81,7 @@ describe('clean text', () => {
 });
 
 describe('a clean line of code', () => {
-  test.each([
+  it.each([
     ['  return a;', '  return a;'],
     ['\t\tgo()\t\n', '\t\tgo()'],
     [' \t ', ''],
@@ -91,7 +91,7 @@ describe('a clean line of code', () => {
     expect(cleanCode(line)).toBe(clean);
   });
 
-  test('is clean text but for what it begins with', () => {
+  it('is clean text but for what it begins with', () => {
     fc.assert(
       fc.property(text, (line) => {
         expect(cleanCode(line).trimStart()).toBe(cleanText(line));

@@ -2,7 +2,7 @@ import { defineTemplate } from '@placard/core';
 import { cacheKey, decodeRequest, type ImageRequest } from '@placard/core/server';
 import { parseQuery } from '@placard/core/wire';
 import fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { engine, normalize, refusal, registry, registryOf } from '../fixtures.js';
 
 const schemas = registry.template('everything').schemas;
@@ -17,7 +17,7 @@ const refused = async (query: string): Promise<readonly string[]> => {
 };
 
 describe('a repeated key', () => {
-  test.each([
+  it.each([
     ['title=a&title=b', 'title'],
     ['title=a&title=a', 'title'],
     ['title=a&%74itle=b', 'title'],
@@ -32,7 +32,7 @@ describe('a repeated key', () => {
 });
 
 describe('a list that is sent in the way of another server', () => {
-  test.each([
+  it.each([
     ['items=a&items=b', 'items', 'is given more than once; a list is written items[0], items[1] …'],
     ['items[]=a&items[]=b', 'items[]', 'is given more than once; a list is written items[0], items[1] …'],
     ['items[]=a', 'items[]', 'is not an index: write it as items[0]'],
@@ -45,15 +45,15 @@ describe('a list that is sent in the way of another server', () => {
 });
 
 describe('an array', () => {
-  test('is read in the order of its indexes, not of its keys', () => {
+  it('is read in the order of its indexes, not of its keys', () => {
     expect(read('items[2]=c&title=t&items[0]=a&items[1]=b').params['items']).toEqual(['a', 'b', 'c']);
   });
 
-  test('takes as many items as its schema, with an item that is empty', () => {
+  it('takes as many items as its schema, with an item that is empty', () => {
     expect(read('title=t&items[0]=&items[1]=b&items[2]=c&items[3]=d').params['items']).toEqual(['', 'b', 'c', 'd']);
   });
 
-  test.each([
+  it.each([
     ['items[1]=a', 'items'],
     ['items[0]=a&items[2]=c', 'items'],
     ['items[0]=a&items[1]=b&items[2]=c&items[3]=d&items[4]=e', 'items'],
@@ -83,13 +83,13 @@ describe('an array', () => {
     expect(await refused(rest + query)).toContain(path);
   });
 
-  test('with an index far out costs nothing', async () => {
+  it('with an index far out costs nothing', async () => {
     expect(await refused('title=t&items[999999]=a&items[0]=b')).toEqual(['items']);
   });
 });
 
 describe('malformed encoding', () => {
-  test.each([
+  it.each([
     'title=%',
     'title=%4',
     'title=%zz',
@@ -105,18 +105,18 @@ describe('malformed encoding', () => {
     expect(await refused(query)).toHaveLength(1);
   });
 
-  test('is named beside what else is wrong', async () => {
+  it('is named together with all other issues', async () => {
     expect(await refused('title=%ff&note=a&note=b')).toEqual(['title', 'note']);
   });
 });
 
 describe('an option', () => {
-  test.each(['format', 'preset', 'scale', 'v', 'bg', 'exp', 'template'])('%s must not be empty', async (name) => {
+  it.each(['format', 'preset', 'scale', 'v', 'bg', 'exp', 'template'])('%s must not be empty', async (name) => {
     expect(await refused(`title=t&${name}=`)).toEqual([name]);
     expect(await refused(`title=t&${name}`)).toEqual([name]);
   });
 
-  test('that takes no such value is named, with all others at once', async () => {
+  it('is named when it does not accept the value, together with all others', async () => {
     expect((await refused('format=gif&preset=tall&scale=3&v=9&bg=bg-99&count=x')).toSorted()).toEqual(
       ['format', 'preset', 'scale', 'v', 'bg', 'params.count', 'params.title'].toSorted(),
     );
@@ -124,7 +124,7 @@ describe('an option', () => {
 });
 
 describe('numbers and booleans', () => {
-  test.each([
+  it.each([
     ['count=3', 'count', 3],
     ['count=-3', 'count', -3],
     ['count=3.0', 'count', 3],
@@ -136,7 +136,7 @@ describe('numbers and booleans', () => {
     expect(read(`title=t&${query}`).params[name]).toBe(value);
   });
 
-  test.each([
+  it.each([
     'count=3.5',
     'count=03',
     'count=0x10',
@@ -157,11 +157,11 @@ describe('numbers and booleans', () => {
     expect(await refused(`title=t&${query}`)).toEqual([`params.${query.split('=')[0]}`]);
   });
 
-  test('that say nothing are as if left out', () => {
+  it('that are empty are treated as missing', () => {
     expect(read('title=t&count=&loud=&note=')).toEqual(read('title=t'));
   });
 
-  test('must have their type in a body', async () => {
+  it('must have their type in a body', async () => {
     const { paths } = await refusal(() =>
       normalize({ template: 'everything', params: { title: 1, count: '3', loud: 'true', ratio: '1', items: 'a' } }),
     );
@@ -170,7 +170,7 @@ describe('numbers and booleans', () => {
 });
 
 describe('what no schema declares', () => {
-  test('is ignored and no part of the key', async () => {
+  it('is ignored and no part of the key', async () => {
     const plain = read('title=t');
     const extra = read(
       'utm_source=x&b[999999999]=1&title=t&__proto__=1&constructor=2&toString=3&__proto__[0]=4&hasOwnProperty[a]=5&=6&[0]=7&params=8',
@@ -179,7 +179,7 @@ describe('what no schema declares', () => {
     expect(await cacheKey(extra, registry, engine)).toBe(await cacheKey(plain, registry, engine));
   });
 
-  test('reaches no prototype, by body or by query', () => {
+  it('reaches no prototype, by body or by query', () => {
     const body: unknown = JSON.parse(
       '{"template":"everything","params":{"title":"t","__proto__":{"polluted":1},"constructor":{"prototype":{"polluted":1}}},"__proto__":{"format":"webp","polluted":1}}',
     );
@@ -191,7 +191,7 @@ describe('what no schema declares', () => {
     expect(({} as Record<string, unknown>)['polluted']).toBeUndefined();
   });
 
-  test.each(['__proto__', 'constructor', 'toString', 'hasOwnProperty'])(
+  it.each(['__proto__', 'constructor', 'toString', 'hasOwnProperty'])(
     '%s names no template, version or photo',
     async (name) => {
       expect((await refusal(() => normalize({ template: name, params: {} }))).code).toBe('unknown_template');
@@ -202,7 +202,7 @@ describe('what no schema declares', () => {
     },
   );
 
-  test('any query is either read or refused by a code', async () => {
+  it('any query is either read or refused by a code', async () => {
     const word = fc.string({ unit: fc.constantFrom(...'title items[0]=&%+fF1v.x\u00e9\ud800'), maxLength: 40 });
     await fc.assert(
       fc.asyncProperty(word, async (query) => {
@@ -235,7 +235,7 @@ describe('a param named as a member of every object', () => {
       render: () => ({ type: 'div', props: {} }),
     });
 
-  test.each(['constructor', 'toString', 'valueOf', 'hasOwnProperty', '__proto__'])('%s is refused', (name) => {
+  it.each(['constructor', 'toString', 'valueOf', 'hasOwnProperty', '__proto__'])('%s is refused', (name) => {
     expect(() => registryOf([named(name) as never])).toThrow(`the param "${name}"`);
   });
 });

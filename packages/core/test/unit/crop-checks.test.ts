@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import type { Background } from '../../src/background.js';
-import type { Engine, PlacedText } from '../../src/engine.js';
-import { presets, type Preset } from '../../src/preset.js';
-import type { Ink } from '../../src/scene.js';
-import { defineTemplate } from '../../src/template.js';
+import type { Background } from '../../src/assets/background.js';
+import type { Engine, PlacedText } from '../../src/pipeline/engine.js';
+import { presets, type Preset } from '../../src/request/preset.js';
+import type { Ink } from '../../src/scene/scene.js';
+import { defineTemplate } from '../../src/template/template.js';
 import { cropChecks, measureCrops } from '../../src/testing/crop-checks.js';
 import { examplesLaidOut } from '../../src/testing/laid-out.js';
 
@@ -13,7 +13,7 @@ const template = defineTemplate({
   title: 'Labelled',
   description: 'Texts at the places that a test names.',
   background: false,
-  core: ['figure'],
+  keyTexts: ['figure'],
   params: {
     type: 'object',
     additionalProperties: false,

@@ -1,7 +1,7 @@
 import { cutFigures } from '@placard/core/engine';
 import { describe, expect, it } from 'vitest';
-import { cropArea, shareWithin } from '../../src/crop.js';
-import type { PlacedText } from '../../src/engine.js';
+import { cropArea, shareWithin } from '../../src/scene/crop.js';
+import type { PlacedText } from '../../src/pipeline/engine.js';
 
 const placed = (text: string, left: number, right: number, more: Partial<PlacedText> = {}): PlacedText => {
   const ink = { left, top: 100, right, bottom: 200 };

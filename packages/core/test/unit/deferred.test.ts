@@ -35,7 +35,7 @@ const deferred = (template: Template = hello, known: TemplateFacts = facts): Tem
 
 describe('a deferred template', () => {
   it('is listed without its code', () => {
-    const { id, version, title, description, background } = deferred({ ...hello, core: ['name'] }, facts);
+    const { id, version, title, description, background } = deferred({ ...hello, keyTexts: ['name'] }, facts);
     expect({ id, version, title, description, background }).toStrictEqual(facts);
     expect(loads).toBe(0);
   });

@@ -1,7 +1,7 @@
 import { getEventListeners } from 'node:events';
-import { createSingleFlight } from '../../src/flight.js';
+import { createSingleFlight } from '../../src/pipeline/flight.js';
 import { PlacardError } from '../../src/error.js';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { deferred, settle } from '../fixtures.js';
 
 const unhandled: unknown[] = [];
@@ -25,7 +25,7 @@ const untilAborted = (signal: AbortSignal): Promise<never> =>
   new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)));
 
 describe('a single flight', () => {
-  test('runs once for a thousand callers', async () => {
+  it('runs once for a thousand callers', async () => {
     const flights = createSingleFlight<object>(5_000);
     const { promise, resolve } = deferred<object>();
     const work = vi.fn(() => promise);
@@ -36,7 +36,7 @@ describe('a single flight', () => {
     expect(work).toHaveBeenCalledTimes(1);
   });
 
-  test('keeps keys apart, and runs again when it is over', async () => {
+  it('keeps keys apart, and runs again when it is over', async () => {
     const flights = createSingleFlight<string>(5_000);
     const work = vi.fn(async () => 'done');
     await Promise.all(['a', 'b', 'a', '__proto__'].map((key) => flights.run(key, work)));
@@ -45,7 +45,7 @@ describe('a single flight', () => {
     expect(work).toHaveBeenCalledTimes(4);
   });
 
-  test('tells everybody of a failure, and forgets it', async () => {
+  it('reports a failure to all callers, and does not cache it', async () => {
     const flights = createSingleFlight<string>(5_000);
     const failure = new Error('the disk is full');
     const work = vi.fn(async (): Promise<string> => {
@@ -62,7 +62,7 @@ describe('a single flight', () => {
 });
 
 describe('a signal', () => {
-  test('that outlives a call keeps nothing of it', async () => {
+  it('that outlives a call keeps nothing of it', async () => {
     const flights = createSingleFlight<string>(5_000);
     const { signal } = new AbortController();
     await flights.run('key', async () => 'image', signal);
@@ -73,7 +73,7 @@ describe('a signal', () => {
 });
 
 describe('a caller who leaves', () => {
-  test('leaves alone', async () => {
+  it('leaves alone', async () => {
     const flights = createSingleFlight<string>(5_000);
     const { promise, resolve } = deferred<string>();
     let inner: AbortSignal | undefined;
@@ -89,7 +89,7 @@ describe('a caller who leaves', () => {
     expect(work).toHaveBeenCalledTimes(1);
   });
 
-  test('as the last one stops the work, and the next caller starts anew', async () => {
+  it('as the last caller stops the work, and the next caller starts it again', async () => {
     const flights = createSingleFlight<string>(5_000);
     let inner: AbortSignal | undefined;
     const work = (signal: AbortSignal): Promise<string> => ((inner = signal), untilAborted(signal));
@@ -109,7 +109,7 @@ describe('a caller who leaves', () => {
     expect(await flights.run('key', async () => 'anew')).toBe('anew');
   });
 
-  test('does not stop who comes before the work has stopped', async () => {
+  it('does not stop who comes before the work has stopped', async () => {
     const flights = createSingleFlight<string>(5_000);
     const stopped = deferred<string>();
     const controller = new AbortController();
@@ -125,7 +125,7 @@ describe('a caller who leaves', () => {
     expect(await coming).toBe('anew');
   });
 
-  test('leaves work that goes on to whoever comes next', async () => {
+  it('lets the next caller join abandoned work', async () => {
     const flights = createSingleFlight<string>(5_000);
     const { promise, resolve } = deferred<string>();
     const work = vi.fn(() => promise);
@@ -144,7 +144,7 @@ describe('a caller who leaves', () => {
     expect(work).toHaveBeenCalledTimes(1);
   });
 
-  test('before the start starts nothing', async () => {
+  it('before the start starts nothing', async () => {
     const work = vi.fn(async () => 'image');
     const flights = createSingleFlight<string>(5_000);
     await expect(flights.run('key', work, AbortSignal.abort(new Error('gone')))).rejects.toThrow('gone');
@@ -156,7 +156,7 @@ describe('a caller who leaves', () => {
 describe('the deadline', () => {
   beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
 
-  test('ends what takes too long, for everybody, and says when to come back', async () => {
+  it('times out for all callers, and says when to retry', async () => {
     const flights = createSingleFlight<string>(5_000);
     let inner: AbortSignal | undefined;
     const work = (signal: AbortSignal): Promise<string> => ((inner = signal), never);
@@ -174,7 +174,7 @@ describe('the deadline', () => {
     expect(await again).toBe('in time');
   });
 
-  test('holds for work that was left and is joined again', async () => {
+  it('applies to abandoned work that is joined again', async () => {
     const flights = createSingleFlight<string>(5_000);
     const controller = new AbortController();
     const work = vi.fn(() => never);
@@ -188,7 +188,7 @@ describe('the deadline', () => {
     await flights.idle();
   });
 
-  test('counts from the start of the work, not from each caller', async () => {
+  it('counts from the start of the work, not from each caller', async () => {
     const flights = createSingleFlight<string>(5_000);
     const first = flights.run('key', () => never);
     await vi.advanceTimersByTimeAsync(3_000);
@@ -198,7 +198,7 @@ describe('the deadline', () => {
     expect((await both).map(({ status }) => status)).toEqual(['rejected', 'rejected']);
   });
 
-  test('does not stop work that has ended', async () => {
+  it('does not stop work that has ended', async () => {
     const flights = createSingleFlight<string>(5_000);
     const signals: AbortSignal[] = [];
     await flights.run('key', async (signal) => (signals.push(signal), 'image'));
@@ -206,7 +206,7 @@ describe('the deadline', () => {
     expect(signals.map(({ aborted }) => aborted)).toEqual([false]);
   });
 
-  test('leaves no timer behind', async () => {
+  it('leaves no timer behind', async () => {
     const flights = createSingleFlight<string>(5_000);
     await flights.run('key', async () => 'image');
     await expect(flights.run('key', () => Promise.reject(new Error('no')))).rejects.toThrow('no');
@@ -215,7 +215,7 @@ describe('the deadline', () => {
 });
 
 describe('idle', () => {
-  test('waits for what is under way, also for what begins meanwhile and for what fails', async () => {
+  it('waits for what is under way, also for what begins meanwhile and for what fails', async () => {
     const flights = createSingleFlight<string>(5_000);
     const [one, two] = [deferred<string>(), deferred<string>()];
     const first = flights.run('one', () => one.promise);

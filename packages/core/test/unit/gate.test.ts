@@ -1,13 +1,13 @@
 import { PlacardError } from '@placard/core';
 import { RenderStopped } from '@placard/core/engine';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { deferred, describingRenderer, until } from '../fixtures.js';
 import { account, codes, hello, open } from '../payers.js';
 
 describe('a gate', () => {
   const broke = new PlacardError('quota_exceeded');
 
-  test('may refuse what is not kept, and what is kept is served', async () => {
+  it('may refuse what is not kept, and what is kept is served', async () => {
     const { cards, renderer } = open();
     const poor = account('poor', broke);
     expect(await codes([cards.resolve(hello, { gate: poor.gate })])).toEqual(['quota_exceeded']);
@@ -17,7 +17,7 @@ describe('a gate', () => {
     expect(poor.admitted).toBe(1);
   });
 
-  test('is charged once for a card that the cache cannot be asked for, and asked its burst limit each time', async () => {
+  it('is charged once for a card that the cache cannot be asked for, and asked its burst limit each time', async () => {
     const { cards, cache } = open();
     const [ann, bob] = [account('ann'), account('bob')];
     const get = vi.spyOn(cache, 'get').mockRejectedValue(new Error('down'));
@@ -34,7 +34,7 @@ describe('a gate', () => {
     expect([ann.charged, ann.again]).toEqual([3, 2]);
   });
 
-  test('is charged once for a card that the cache does not take, unless the render fails', async () => {
+  it('is charged once for a card that the cache does not take, unless the render fails', async () => {
     let broken = true;
     const { cards, cache } = open({}, async () => {
       if (broken) throw new PlacardError('internal_error');
@@ -48,7 +48,7 @@ describe('a gate', () => {
     expect([ann.charged, ann.givenBack, ann.again]).toEqual([2, 1, 2]);
   });
 
-  test('is charged for a render that its caller stopped, and not again for the same card', async () => {
+  it('is charged for a render that its caller stopped, and not again for the same card', async () => {
     let isSlow = true;
     const begun = deferred<void>();
     const renderer = describingRenderer();
@@ -79,14 +79,14 @@ describe('a gate', () => {
     expect([ann.charged, ann.again]).toEqual([2, 1]);
   });
 
-  test('may refuse what is kept', async () => {
+  it('may refuse what is kept', async () => {
     const { cards } = open();
     await cards.resolve(hello);
     const gate = { ...account('ann').gate, admit: () => Promise.reject(new PlacardError('rate_limited')) };
     expect(await codes([cards.resolve(hello, { gate })])).toEqual(['rate_limited']);
   });
 
-  test('is charged before the render, once for all who wait, and the others are admitted', async () => {
+  it('is charged before the render, once for all who wait, and the others are admitted', async () => {
     const gate = deferred<void>();
     const { cards, renderer } = open({}, () => gate.promise);
     const accounts = ['ann', 'ann', 'bob', 'eve'].map((payer) => account(payer));
@@ -99,7 +99,7 @@ describe('a gate', () => {
     expect(renderer.jobs).toHaveLength(1);
   });
 
-  test('gives back what failed, and what nobody waits for', async () => {
+  it('refunds failed and abandoned renders', async () => {
     const failure = new PlacardError('internal_error');
     const failing = open({}, () => Promise.reject(failure));
     const ann = account('ann');
@@ -118,7 +118,7 @@ describe('a gate', () => {
     expect(ann.charged).toBe(2);
   });
 
-  test('that is refused takes the card from nobody but its own payer', async () => {
+  it('that is refused only affects its own account', async () => {
     const { cards, renderer } = open();
     const poor = account('poor', broke);
     const [rich, poorToo] = [account('rich'), account('poor', broke)];
@@ -128,7 +128,7 @@ describe('a gate', () => {
     expect([rich.charged, renderer.jobs.length]).toEqual([1, 1]);
   });
 
-  test('that is at a burst limit takes the card from nobody, not even of its own payer (threat 23)', async () => {
+  it('that is at a burst limit does not affect other callers, not even of its own account (threat 23)', async () => {
     const { cards, renderer } = open();
     const limited = account('ann', new PlacardError('rate_limited'));
     const [other, another] = [account('ann'), account('ann')];
@@ -137,7 +137,7 @@ describe('a gate', () => {
     expect([other.charged + another.charged, renderer.jobs.length]).toEqual([1, 1]);
   });
 
-  test('that has no share left takes the card from nobody but its own payer (threat 23)', async () => {
+  it('that has no share left only affects its own account (threat 23)', async () => {
     const full = new PlacardError('render_unavailable', { retryAfter: 3 });
     const before = { ...describingRenderer(), refusal: (tenant?: string) => (tenant === 'greedy' ? full : null) };
     const after = describingRenderer();
@@ -152,7 +152,7 @@ describe('a gate', () => {
     expect(render.mock.calls.map(([, , tenant]) => tenant)).toEqual(['greedy', 'polite']);
   });
 
-  test('stays charged for a render that goes on when nobody waits, and the card is kept', async () => {
+  it('stays charged for an abandoned render that completes, and the card is cached', async () => {
     const drawn = deferred<void>();
     const renderer = describingRenderer();
     const { render } = renderer;
@@ -173,7 +173,7 @@ describe('a gate', () => {
     expect((await cards.resolve(hello, { gate: ann.gate })).cached).toBe(true);
   });
 
-  test('is not charged when another render has landed while it was asked', async () => {
+  it('is not charged when another render has landed while it was asked', async () => {
     const { cards, cache, renderer } = open();
     const ann = account('ann');
     const first = deferred<null>();

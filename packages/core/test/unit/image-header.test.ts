@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isAnimated, readHeader } from '../../src/image-header.js';
+import { isAnimated, readHeader } from '../../src/scene/image-header.js';
 
 const bytes = (...parts: readonly (string | readonly number[])[]): Uint8Array =>
   Buffer.concat(parts.map((part) => (typeof part === 'string' ? Buffer.from(part, 'latin1') : Buffer.from(part))));
@@ -57,7 +57,7 @@ describe('the header of a WebP', () => {
     });
   });
 
-  it('tells an animation by its flag', () => {
+  it('detects an animation by its flag', () => {
     expect(isAnimated(webp('VP8X', 2, 0, 0, 0, 1, 0, 0, 1, 0, 0))).toBe(true);
     expect(isAnimated(webp('VP8X', 0x3c, 0, 0, 0, 1, 0, 0, 1, 0, 0))).toBe(false);
     expect(isAnimated(webp('VP8L', 2, 0, 0, 0, 1))).toBe(false);

@@ -1,7 +1,7 @@
 import type { Ink } from '@placard/core';
 import { inkFaults, inkWarning, type PlacedText } from '@placard/core/engine';
 import fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
 const [width, height] = [400, 200];
 const card: Ink = { left: 0, top: 0, right: width, bottom: height };
@@ -26,12 +26,12 @@ const faults = (...texts: readonly PlacedText[]): string[] =>
   inkFaults(texts, width, height).map((fault) => `${inkWarning(fault)} by ${fault.area}`);
 
 describe('ink', () => {
-  test('on the card, apart, is as it should be', () => {
+  it('on the card, apart, is as it should be', () => {
     expect(faults(text('a', [box(0, 0, 50, 50)]), text('b', [box(50, 0, 400, 200)]))).toEqual([]);
     expect(faults()).toEqual([]);
   });
 
-  test.each([
+  it.each([
     ['left', box(-3, 10, 7, 20), 30],
     ['top', box(10, -3, 20, 7), 30],
     ['right', box(393, 10, 403, 20), 30],
@@ -42,7 +42,7 @@ describe('ink', () => {
     expect(faults(text('a', [box(100, 100, 110, 110), ink]))).toEqual([`the text "a" leaves the card by ${area}`]);
   });
 
-  test('that leaves its ground is told for what lies on the card', () => {
+  it('reports ink that leaves its background within the card', () => {
     const ground = box(100, 100, 200, 150);
     expect(faults(text('a', [box(90, 110, 110, 120)], { ground }))).toEqual(['the text "a" leaves its ground by 100']);
     expect(faults(text('a', [box(-10, 0, 10, 10)], { ground: box(0, 0, 400, 10) }))).toEqual([
@@ -50,23 +50,23 @@ describe('ink', () => {
     ]);
   });
 
-  test('over the ink of another text: glyph by glyph, not by what surrounds them', () => {
+  it('over the ink of another text: glyph by glyph, not by what surrounds them', () => {
     const ring = [box(0, 0, 100, 10), box(0, 90, 100, 100)];
     expect(faults(text('a', ring), text('b', [box(20, 40, 60, 60)]))).toEqual([]);
     expect(faults(text('a', ring), text('b', [box(20, 5, 30, 60)]))).toEqual(['the texts "a" and "b" overlap by 50']);
   });
 
-  test('of one pixel is the smoothing of an edge', () => {
+  it('of one pixel is the smoothing of an edge', () => {
     expect(faults(text('a', [box(-1, -1, 401, 201)]))).toEqual([]);
     expect(faults(text('a', [box(0, 0, 51, 51)]), text('b', [box(50, 0, 90, 90)]))).toEqual([]);
   });
 
-  test('that nobody is meant to read is left out', () => {
+  it('that is not meant to be read is skipped', () => {
     const decorative = text('w', [box(-50, 0, 90, 90)], { decorative: true });
     expect(faults(decorative, text('a', [box(0, 0, 50, 50)]))).toEqual([]);
   });
 
-  test('of two texts is told alike in any order, and none is told of ink that is far away', () => {
+  it('is reported for two texts in either order, and never for ink that is far apart', () => {
     const rect = fc
       .tuple(fc.integer({ min: 0, max: 340 }), fc.integer({ min: 0, max: 140 }), fc.integer({ min: 2, max: 60 }))
       .map(([x, y, side]) => box(x, y, x + side, y + side));

@@ -25,12 +25,12 @@ it('says that versions differ where a name is no longer exported', () => {
   );
 });
 
-it('returns any other error as it is', () => {
+it('returns any other error unchanged', () => {
   for (const other of [failed('connect ECONNREFUSED', 'ECONNREFUSED'), new SyntaxError('Unexpected token'), 'text'])
     expect(brokenInstallation(other)).toBe(other);
 });
 
-it('tells what an optional package lacks from the package itself', async () => {
+it('distinguishes a missing optional package from a missing dependency of it', async () => {
   const load = (text: string) => () => Promise.reject(failed(text, 'MODULE_NOT_FOUND'));
   await expect(
     importOptional('libsql', 'a ledger', load("Cannot find module '@libsql/linux-x64-gnu'")),

@@ -1,7 +1,7 @@
-import { imageId } from '../../src/key.js';
+import { imageId } from '../../src/request/key.js';
 import { cacheKey, normalizeRequest } from '@placard/core/server';
 import fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import {
   engine,
   everything,
@@ -23,19 +23,19 @@ async function names(raw: unknown, parts = registry, by = engine): Promise<{ key
 }
 
 describe('key and id', () => {
-  test('have their form', async () => {
+  it('have their form', async () => {
     const { key, id } = await names(base);
     expect(key).toMatch(/^[0-9a-f]{64}$/);
     expect(id).toMatch(/^img_[0-9a-f]{32}$/);
   });
 
-  test('of an image never changes: it was published', async () => {
+  it('of an image never changes: it was published', async () => {
     // SHA-256 of ["everything","1",[["title","Hello"]],null,"og","1","png"]
     const { id } = await names({ template: 'everything', params: { title: 'Hello' } });
     expect(id).toBe('img_c9f2bb928e366d1a7ca6df08679f0aaa');
   });
 
-  test('do not depend on the order of members and params', async () => {
+  it('do not depend on the order of members and params', async () => {
     const { template, params } = base;
     const members = Object.entries(params);
     await fc.assert(
@@ -54,11 +54,11 @@ describe('key and id', () => {
     expect(await imageId(reversed)).toBe((await names(base)).id);
   });
 
-  test('are the same for a default that is written out', async () => {
+  it('are the same for a default that is written out', async () => {
     expect(await names({ ...base, format: 'png', preset: 'og', scale: '1', v: '1' })).toEqual(await names(base));
   });
 
-  test.each([
+  it.each([
     ['note', 'é', 'e\u0301'],
     ['note', '한글', '한글'.normalize('NFD')],
     ['note', 'Å', '\u212b'],
@@ -71,7 +71,7 @@ describe('key and id', () => {
     expect(await names(b)).toEqual(await names(a));
   });
 
-  test.each([
+  it.each([
     ['format', { format: 'jpg' }],
     ['preset', { preset: 'x' }],
     ['scale', { scale: '2' }],
@@ -89,7 +89,7 @@ describe('key and id', () => {
     expect(other.id).not.toBe(one.id);
   });
 
-  test('change with the template and with its version', async () => {
+  it('change with the template and with its version', async () => {
     const parts = registryOf([plain('one'), plain('one', '2'), plain('two')]);
     const all = [{ template: 'one', v: '1' }, { template: 'one', v: '2' }, { template: 'two' }];
     const found = await Promise.all(all.map((raw) => names(raw, parts)));
@@ -97,7 +97,7 @@ describe('key and id', () => {
     expect(new Set(found.map(({ id }) => id)).size).toBe(3);
   });
 
-  test('differ for texts that a weak hash takes for one', async () => {
+  it('differ for texts that a weak hash takes for one', async () => {
     const of = (title: string): ReturnType<typeof names> => names({ template: 'everything', params: { title } });
     const all = await Promise.all(['Aa', 'BB', 'AaAa', 'BBBB', 'AaBB', 'BBAa'].map(of));
     expect(new Set(all.map(({ key }) => key)).size).toBe(6);
@@ -108,7 +108,7 @@ describe('key and id', () => {
 describe('the key alone', () => {
   const photo = { ...base, bg: 'bg-01' };
 
-  test('changes with the fonts, the engine and its version', async () => {
+  it('changes with the fonts, the engine and its version', async () => {
     const { key, id } = await names(base);
     const others = [
       await names(base, registryOf([everything, list], { fonts: fontSet('aa'.repeat(32)) })),
@@ -119,13 +119,13 @@ describe('the key alone', () => {
     expect(others.every((other) => other.id === id)).toBe(true);
   });
 
-  test('changes with the photos only where a photo is drawn', async () => {
+  it('changes with the photos only where a photo is drawn', async () => {
     const other = registryOf([everything, list], { backgrounds: photoPack('cc'.repeat(32)) });
     expect((await names(base, other)).key).toBe((await names(base)).key);
     expect((await names(photo, other)).key).not.toBe((await names(photo)).key);
   });
 
-  test('is not changed by a photo that the template does not take', async () => {
+  it('is not changed by a photo that the template does not take', async () => {
     const raw = { template: 'list', params: { items: ['a'] } };
     expect(await names({ ...raw, bg: 'bg-01' })).toEqual(await names(raw));
   });

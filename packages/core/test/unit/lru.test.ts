@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { createLru } from '../../src/lru.js';
+import { createLru } from '../../src/util/lru.js';
 
 const keysIn = (lru: { peek(key: string): unknown }): string =>
   [...'abcd'].filter((key) => lru.peek(key) !== undefined).join('');

@@ -1,9 +1,9 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { normalize, refusal } from '../fixtures.js';
 
 describe('the issue of a missing param', () => {
-  test.each([
-    ['misspelt', { params: { tilte: 'Hello' } }, '; was it sent as "tilte"?'],
+  it.each([
+    ['misspelled', { params: { tilte: 'Hello' } }, '; was it sent as "tilte"?'],
     ['beside params', { title: 'Hello' }, '; "title" is beside params, not in it'],
     ['under a name of its own', { params: { text: 'Hello' } }, '; the template has no param "text"'],
     ['under one of many names', { params: { a: 1, b: 2, c: 3, d: 4 } }, '; the template has no param "a", "b", "c"'],

@@ -1,7 +1,7 @@
 import { openOnce } from '@placard/core/engine';
-import { expect, test } from 'vitest';
+import { expect, it } from 'vitest';
 
-test('opens once, and again after a failure', async () => {
+it('opens once, and again after a failure', async () => {
   let tries = 0;
   const open = openOnce(async () => {
     tries += 1;

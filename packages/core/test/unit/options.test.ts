@@ -1,4 +1,4 @@
-import { imageId } from '../../src/key.js';
+import { imageId } from '../../src/request/key.js';
 import { wireNames, type Vocabulary } from '@placard/core/server';
 import {
   cacheKey,
@@ -16,7 +16,7 @@ import {
 } from '@placard/core/server';
 import { decodeRequest } from '@placard/core/server';
 import { encodeRequest, parseQuery } from '@placard/core/wire';
-import { describe, expect, expectTypeOf, test } from 'vitest';
+import { describe, expect, expectTypeOf, it } from 'vitest';
 import { engine, normalize, paramsLimit, plain, refusal, registry, registryOf } from '../fixtures.js';
 
 const hello = { template: 'everything', params: { title: 'Hello' } };
@@ -25,6 +25,7 @@ const hello = { template: 'everything', params: { title: 'Hello' } };
 const unusual: Readonly<Record<CardOption, string>> = {
   format: 'webp',
   preset: 'square',
+  size: '1280x640',
   scale: '2',
   v: '1',
   bg: 'bg-02',
@@ -36,12 +37,13 @@ const ask = (raw: unknown, vocabulary: Vocabulary): ReturnType<typeof normalizeR
   normalizeRequest(raw, registry, paramsLimit, vocabulary);
 
 describe('the options of a request', () => {
-  test('are these, on the wire and in a program', () => {
+  it('are these, on the wire and in a program', () => {
     expect(Object.fromEntries(wireNames.map((name) => [name, optionName(name)]))).toEqual({
       template: 'template',
       params: 'params',
       format: 'format',
       preset: 'preset',
+      size: 'size',
       scale: 'scale',
       v: 'version',
       bg: 'background',
@@ -55,12 +57,13 @@ describe('the options of a request', () => {
     expect(reservedNames).toEqual([...wireNames, 'exp']);
   });
 
-  test('have types that follow the schema', () => {
+  it('have types that follow the schema', () => {
     expectTypeOf<WireRequest>().toEqualTypeOf<{
       readonly template: string;
       readonly params?: Readonly<Record<string, unknown>>;
       readonly format?: 'png' | 'jpg' | 'webp';
       readonly preset?: 'og' | 'x' | 'square';
+      readonly size?: string;
       readonly scale?: '1' | '2';
       readonly v?: string;
       readonly bg?: string;
@@ -72,6 +75,7 @@ describe('the options of a request', () => {
       readonly params?: Readonly<Record<string, unknown>>;
       readonly format?: 'png' | 'jpg' | 'webp';
       readonly preset?: 'og' | 'x' | 'square';
+      readonly size?: string;
       readonly scale?: 1 | 2;
       readonly version?: string;
       readonly background?: string;
@@ -82,33 +86,35 @@ describe('the options of a request', () => {
     expectTypeOf<ImageRequest['scale']>().toEqualTypeOf<1 | 2>();
   });
 
-  test.each(canonicalOptions)('%s is read from a query as from a body, and written into a query', (name) => {
+  it.each(canonicalOptions)('%s is read from a query as from a body, and written into a query', (name) => {
     const body = { ...hello, [name]: unusual[name] };
     const query = `title=Hello&${name}=${unusual[name]}`;
     expect(decodeRequest(parseQuery(query), hello.template, registry.template(hello.template).schemas)).toEqual(body);
     expect(encodeRequest(toWire(normalize(body).request))).toContainEqual([name, unusual[name]]);
   });
 
-  test.each(canonicalOptions)('%s decides id and key of an image', async (name) => {
+  it.each(canonicalOptions)('%s decides id and key of an image', async (name) => {
     const versions = registryOf([plain('card', '1'), { ...plain('card', '2'), background: true }]);
     const of = async (raw: object): Promise<readonly string[]> => {
       const { request } = normalizeRequest({ template: 'card', ...raw }, versions, paramsLimit, 'wire');
       return [await imageId(request), await cacheKey(request, versions, engine)];
     };
-    const [usual, other] = [await of({}), await of({ [name]: unusual[name] })];
-    expect(other[0]).not.toBe(usual[0]);
-    expect(other[1]).not.toBe(usual[1]);
+    const [before, other] = [await of({}), await of({ [name]: unusual[name] })];
+    expect(other[0]).not.toBe(before[0]);
+    expect(other[1]).not.toBe(before[1]);
   });
 });
 
 describe('a request in the words of a program', () => {
-  test('means the same as on the wire, whichever options it has', () => {
+  it('means the same as on the wire, whichever options it has', () => {
     const subsets = canonicalOptions.reduce<ImageOption[][]>(
       (all, name) => all.flatMap((some) => [some, [...some, name]]),
       [[]],
     );
     expect(subsets).toHaveLength(2 ** canonicalOptions.length);
-    for (const names of subsets) {
+    // A size takes the place of a preset.
+    const valid = subsets.filter((names) => !names.includes('preset') || !names.includes('size'));
+    for (const names of valid) {
       const wire = { ...hello, ...Object.fromEntries(names.map((name) => [name, unusual[name]])) };
       const { request } = ask(wire, 'wire');
       const asked = Object.fromEntries(
@@ -119,12 +125,12 @@ describe('a request in the words of a program', () => {
       );
       expect(ask(asked, 'program')).toEqual({ ...ask(wire, 'wire'), warnings: [] });
       expect(toWire(request)).toMatchObject(wire);
-      const { bg, ...rest } = toWire(request);
-      expect(ask(bg === null ? rest : { ...rest, bg }, 'wire').request).toEqual(request);
+      const given = Object.entries(toWire(request)).filter(([, value]) => value !== null);
+      expect(ask(Object.fromEntries(given), 'wire').request).toEqual(request);
     }
   });
 
-  test('is refused in the words of whoever asks', async () => {
+  it('is refused in the vocabulary of its caller', async () => {
     const inProgram = { ...hello, scale: '2', version: '7', background: 'bg-99' };
     expect((await refusal(() => ask(inProgram, 'program'))).paths).toEqual(['scale', 'version', 'background']);
     const onWire = { ...hello, scale: 2, v: '7', bg: 'bg-99' };
@@ -142,9 +148,9 @@ describe('a request in the words of a program', () => {
     }
   });
 
-  test('that uses words of the other is told that they were ignored', () => {
+  it('that uses names of the other vocabulary gets a warning that they were ignored', () => {
     const ignored = (name: string, meant: string): string =>
-      `the member "${name}" is not part of a request and was ignored; did you mean "${meant}"?`;
+      `unknown field "${name}" was ignored; did you mean "${meant}"?`;
     expect(ask({ ...hello, bg: 'bg-01', v: '9' }, 'program')).toMatchObject({
       request: { version: '1', background: null },
       warnings: [ignored('bg', 'background'), ignored('v', 'version')],

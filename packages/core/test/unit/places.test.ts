@@ -1,7 +1,7 @@
 import { PlacardError } from '@placard/core';
 import type { Renderer } from '@placard/core/engine';
 import type { Gate } from '@placard/core/server';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { deferred, describingRenderer, memoryCache, settle, until } from '../fixtures.js';
 import { account, codes, hello, open } from '../payers.js';
 
@@ -18,7 +18,7 @@ const places = (held: Set<symbol>, size: number): Pick<Renderer, 'refusal' | 'ho
 describe('a place of the renderer', () => {
   const broke = new PlacardError('quota_exceeded');
 
-  test('that is not free costs no charge and no admission', async () => {
+  it('that is not free costs no charge and no admission', async () => {
     const renderer = { ...describingRenderer(), refusal: () => new PlacardError('render_unavailable') };
     const { cards, cache } = open({ renderer });
     const ann = account('ann');
@@ -26,12 +26,12 @@ describe('a place of the renderer', () => {
     expect([ann.admitted, ann.charged, renderer.jobs.length, cache.gets]).toEqual([0, 0, 0, 1]);
   });
 
-  test('that is not free is refused without a read of a cache that lacks the image, unless another caller renders it', async () => {
+  it('that is not free is refused without reading the cache on a known miss, unless another caller renders it', async () => {
     const held = deferred<void>();
     const full = new PlacardError('render_unavailable');
     let isFull = false;
     const renderer = { ...describingRenderer(() => held.promise), refusal: () => (isFull ? full : null) };
-    const cache = Object.assign(memoryCache(), { lacks: (key: string): boolean => !cache.entries.has(key) });
+    const cache = Object.assign(memoryCache(), { isKnownMissing: (key: string): boolean => !cache.entries.has(key) });
     const { cards } = open({ renderer, cache });
     const first = cards.resolve(hello, { gate: account('ann').gate });
     await until(() => renderer.jobs.length === 1);
@@ -47,9 +47,9 @@ describe('a place of the renderer', () => {
     expect((await cards.resolve(hello, { gate: joins.gate })).cached).toBe(true);
   });
 
-  test('that is not free costs no signal', async () => {
+  it('that is not free costs no signal', async () => {
     const renderer = { ...describingRenderer(), refusal: () => new PlacardError('render_unavailable') };
-    const { cards } = open({ renderer, cache: Object.assign(memoryCache(), { lacks: () => true }) });
+    const { cards } = open({ renderer, cache: Object.assign(memoryCache(), { isKnownMissing: () => true }) });
     const signal = vi.fn();
     const { gate } = account('ann');
     const options = Object.defineProperty({ gate }, 'signal', { get: signal });
@@ -57,7 +57,7 @@ describe('a place of the renderer', () => {
     expect(signal).not.toHaveBeenCalled();
   });
 
-  test('is charged once, however many ask while one is charged', async () => {
+  it('is charged once for concurrent callers', async () => {
     const held = new Set<symbol>();
     const drawing = deferred<void>();
     const renderer = { ...describingRenderer(() => drawing.promise), ...places(held, 2) };
@@ -68,18 +68,18 @@ describe('a place of the renderer', () => {
     const asked = Array.from({ length: 20 }, (_, i) =>
       cards.resolve({ ...hello, params: { title: `${i}` } }, { gate }),
     );
-    const told = codes(asked);
+    const outcomes = codes(asked);
     await settle();
     charging.resolve();
     drawing.resolve();
-    expect((await told).filter((each) => each === 'served')).toHaveLength(2);
+    expect((await outcomes).filter((each) => each === 'served')).toHaveLength(2);
     expect([ann.charged, ann.givenBack, held.size]).toEqual([2, 0, 0]);
   });
 
-  test('is taken before a cache that lacks the image is read', async () => {
+  it('is reserved before the cache is read on a known miss', async () => {
     const held = new Set<symbol>();
     const reading = deferred<void>();
-    const cache = Object.assign(memoryCache(), { lacks: (key: string): boolean => !cache.entries.has(key) });
+    const cache = Object.assign(memoryCache(), { isKnownMissing: (key: string): boolean => !cache.entries.has(key) });
     const get = vi.spyOn(cache, 'get').mockImplementation(() => reading.promise.then(() => null));
     const { cards } = open({ renderer: { ...describingRenderer(), ...places(held, 2) }, cache });
     const { gate } = account('ann');
@@ -87,14 +87,14 @@ describe('a place of the renderer', () => {
     const others = Array.from({ length: 20 }, (_, i) =>
       cards.resolve({ ...hello, params: { title: `${i}` } }, { gate }),
     );
-    const told = codes([...same, ...others]);
+    const outcomes = codes([...same, ...others]);
     await settle();
     expect([get.mock.calls.length, held.size]).toEqual([2, 2]);
     reading.resolve();
-    expect((await told).filter((each) => each === 'served')).toHaveLength(same.length + 1);
+    expect((await outcomes).filter((each) => each === 'served')).toHaveLength(same.length + 1);
   });
 
-  test('is given back when the render is not paid', async () => {
+  it('is given back when the render is not paid', async () => {
     const leave = vi.fn();
     const renderer = { ...describingRenderer(), hold: () => leave };
     const { cards } = open({ renderer });
@@ -103,7 +103,7 @@ describe('a place of the renderer', () => {
     expect(renderer.jobs).toEqual([]);
   });
 
-  test('is given back when the render begins, which takes one of its own', async () => {
+  it('is released when the render starts and takes its own place', async () => {
     const calls: string[] = [];
     const renderer = {
       ...describingRenderer(async () => void calls.push('drawn')),
@@ -114,7 +114,7 @@ describe('a place of the renderer', () => {
     expect(calls.slice(0, 2)).toEqual(['given back', 'drawn']);
   });
 
-  test('is not held for a program, which pays nothing', async () => {
+  it('is not held for a program, which pays nothing', async () => {
     const hold = vi.fn(() => () => undefined);
     const { cards } = open({ renderer: { ...describingRenderer(), hold } });
     expect((await cards.resolve(hello)).cached).toBe(false);

@@ -1,6 +1,6 @@
 import { canonicalQuery, isPlainQuery, parseQuery } from '@placard/core/wire';
 import fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
 const text = fc.string({ unit: fc.constantFrom(...'aZ9 -_.~!*\'(),/:;@$&=+?#[]%"<>\\^`{|}éß日🎈'), maxLength: 12 });
 const pairs = fc.uniqueArray(
@@ -51,7 +51,7 @@ const programs: Record<string, (query: string) => string> = {
 };
 
 describe('a query that is plain (threat 16)', () => {
-  test.each(Object.entries(programs))('is what %s make of a canonical one', (_, program) => {
+  it.each(Object.entries(programs))('is what %s make of a canonical one', (_, program) => {
     fc.assert(
       fc.property(pairs, (pairs) => {
         const query = program(canonicalQuery(pairs));
@@ -60,7 +60,7 @@ describe('a query that is plain (threat 16)', () => {
     );
   });
 
-  test.each([
+  it.each([
     ['another order', 'b=1&a=2'],
     ['a letter that is encoded', 'a=%41'],
     ['hex digits of both cases', 'a=%C3%a9'],

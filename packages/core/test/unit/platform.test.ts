@@ -1,7 +1,7 @@
-import { scales } from '../../src/preset.js';
+import { scales } from '../../src/request/preset.js';
 import { presetNames, type ImageRequest } from '@placard/core/server';
 import { imageSize, metaTags } from '@placard/core/wire';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { normalize } from '../fixtures.js';
 import { decodeEntities } from '../../../../test/entities.js';
 
@@ -11,7 +11,7 @@ const request = (change: object = {}): ImageRequest =>
 const url = 'https://cards.example/i/k/s?a=1&b=2';
 
 describe('the size of an image', () => {
-  test('follows preset and scale', () => {
+  it('follows preset and scale', () => {
     const sizes = presetNames.flatMap((preset) => scales.map((scale) => imageSize({ preset, scale })));
     expect(sizes.map(({ width, height }) => `${width}×${height}`)).toEqual([
       '1200×630',
@@ -25,7 +25,7 @@ describe('the size of an image', () => {
 });
 
 describe('meta tags', () => {
-  test('are the whole set', () => {
+  it('are the whole set', () => {
     expect(
       metaTags(request({ format: 'jpg', preset: 'x', scale: '2' }), 'https://cards.example/i', 'A card').split('\n'),
     ).toEqual([
@@ -40,7 +40,7 @@ describe('meta tags', () => {
     ]);
   });
 
-  test('escape what could end an attribute, and are one line each', () => {
+  it('escape what could end an attribute, and are one line each', () => {
     const alt = `"><script>alert('x')</script>&amp;\n<b>`;
     const tags = metaTags(request(), url, alt);
     expect(tags.split('\n')).toHaveLength(8);

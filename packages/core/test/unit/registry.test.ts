@@ -1,6 +1,6 @@
 import { defineBackgrounds, defineFonts, type Template } from '@placard/core';
 import { createRegistry, reservedNames } from '@placard/core/server';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { fontSet, list, photoPack, plain, refusal, registryOf } from '../fixtures.js';
 
 const parts = { fonts: fontSet(), backgrounds: photoPack() };
@@ -14,7 +14,7 @@ const raw = (properties: Record<string, unknown>, examples: Template['examples']
 });
 
 describe('versions', () => {
-  test('stand side by side, and the newest wins by its number', () => {
+  it('stand side by side, and the newest wins by its number', () => {
     for (const order of [
       ['9', '10', '2'],
       ['10', '9', '2'],
@@ -28,7 +28,7 @@ describe('versions', () => {
     }
   });
 
-  test.each([
+  it.each([
     ['1.10', '1.9'],
     ['2', '1.99'],
     ['1.0.1', '1.0'],
@@ -37,7 +37,7 @@ describe('versions', () => {
     expect(registry.template('card').template.version).toBe(newer);
   });
 
-  test('of several packages come together', () => {
+  it('of several packages come together', () => {
     const registry = createRegistry({
       ...parts,
       packages: [
@@ -56,7 +56,7 @@ describe('versions', () => {
 describe('a look-up', () => {
   const registry = registryOf();
 
-  test('of what nobody registered', async () => {
+  it('of an unknown template', async () => {
     expect((await refusal(() => registry.template('nothing'))).code).toBe('unknown_template');
     expect((await refusal(() => registry.template('nothing', '1'))).code).toBe('unknown_template');
     expect(() => registry.template('evrything')).toThrow(
@@ -66,19 +66,19 @@ describe('a look-up', () => {
     expect(registry.background('bg-99')).toBeUndefined();
   });
 
-  test('finds backgrounds and the schemas of params', () => {
+  it('finds backgrounds and the schemas of params', () => {
     expect(registry.background('bg-02')?.id).toBe('bg-02');
     expect([...registry.template('list').schemas].map(([name]) => name)).toEqual(['items']);
   });
 
-  test('cannot be changed afterwards', () => {
+  it('cannot be changed afterwards', () => {
     expect(Object.isFrozen(registry)).toBe(true);
     expect(Object.isFrozen(registry.template('list'))).toBe(true);
   });
 });
 
 describe('a registry refuses', () => {
-  test('two templates of one id and version, naming both packages', () => {
+  it('two templates of one id and version, naming both packages', () => {
     const packages = [
       { name: '@one/cards', templates: [plain('card')] },
       { name: '@two/cards', templates: [plain('card', '2'), plain('card')] },
@@ -90,7 +90,7 @@ describe('a registry refuses', () => {
     );
   });
 
-  test('a schema that is none, naming the package', () => {
+  it('an invalid schema, naming the package', () => {
     const bad = raw({ text: { ...text, maxLength: -1 } });
     expect(() => registryOf([bad])).toThrow(
       /^package test: template "raw" version "1": params is not a valid JSON Schema/,
@@ -98,13 +98,13 @@ describe('a registry refuses', () => {
     expect(() => registryOf([raw({ text: { ...text, maxLenght: 3 } })])).toThrow(/unknown keyword: "maxLenght"/);
   });
 
-  test('a param of a form that no query can carry', () => {
+  it('a param of a form that no query can carry', () => {
     expect(() => registryOf([raw({ text: { ...text, type: 'object' } })])).toThrow(
       'package test: template "raw" version "1": the param "text" has a type other than',
     );
   });
 
-  test.each([
+  it.each([
     ['a wrong type', { text: 3 }],
     ['a text that is too long', { text: 'x'.repeat(10) }],
     ['a field that is not declared', { text: 'x', other: 1 }],
@@ -118,13 +118,13 @@ describe('a registry refuses', () => {
     );
   });
 
-  test('an example without what is required', () => {
+  it('an example without what is required', () => {
     expect(() => registryOf([{ ...list, examples: [{ name: 'bad', params: {} }] }])).toThrow(
       /params\.items is required/,
     );
   });
 
-  test.each(reservedNames)('a param named %s, also of a template that nobody defined', (name) => {
+  it.each(reservedNames)('a param named %s, also without defineTemplate', (name) => {
     expect(() => registryOf([raw({ [name]: text })])).toThrow(
       `package test: template "raw" version "1": the param "${name}"`,
     );
@@ -132,7 +132,7 @@ describe('a registry refuses', () => {
 });
 
 describe('an example', () => {
-  test('is not altered by the defaults of its schema', () => {
+  it('is not altered by the defaults of its schema', () => {
     const params = {};
     const registry = registryOf([raw({ text: { ...text, default: 'x' } }, [{ name: 'empty', params }])]);
     expect(params).toEqual({});
@@ -144,13 +144,13 @@ describe('packs', () => {
   const face = { family: 'A', weight: 400, style: 'normal', sha256: '00', load: () => new Uint8Array() } as const;
   const [photo] = photoPack().backgrounds;
 
-  test('of fonts refuse a face twice, and a fallback that is none', () => {
+  it('of fonts refuse duplicate faces and unknown fallbacks', () => {
     expect(() => defineFonts({ faces: [face, { ...face, sha256: '01' }] })).toThrow('"A 400 normal"');
     expect(() => defineFonts({ faces: [face], fallbacks: ['B'] })).toThrow('"B"');
     expect(() => defineFonts({ faces: [face, { ...face, weight: 700 }, { ...face, style: 'italic' }] })).not.toThrow();
   });
 
-  test('of fonts have a digest of files and order', async () => {
+  it('of fonts have a digest of files and order', async () => {
     const other = { ...face, family: 'B', sha256: '02' };
     const sets = [
       defineFonts({ faces: [face, other], fallbacks: ['A', 'B'] }),
@@ -162,7 +162,7 @@ describe('packs', () => {
     expect(await sets[0]?.digest()).toBe(await defineFonts({ faces: [face, other], fallbacks: ['A', 'B'] }).digest());
   });
 
-  test('of backgrounds refuse an id twice, and a focal point outside', () => {
+  it('of backgrounds refuse an id twice, and a focal point outside', () => {
     if (photo === undefined) throw new Error('the pack of the tests is empty');
     expect(() => defineBackgrounds([photo, photo])).toThrow('"bg-01"');
     for (const focal of [

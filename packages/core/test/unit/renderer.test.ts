@@ -1,7 +1,7 @@
 import { PlacardError, type Frame } from '@placard/core';
-import type { Engine, RenderJob, Sheet } from '@placard/core/engine';
+import type { Engine, RenderJob, RenderInput } from '@placard/core/engine';
 import { createRenderer } from '@placard/core/server';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { everything, list, plain, refusal, registryOf } from '../fixtures.js';
 
 const job: RenderJob = {
@@ -17,7 +17,7 @@ const job: RenderJob = {
 const { signal } = new AbortController();
 
 const open = (template = everything, render?: Engine['render']) => {
-  const sheets: Sheet[] = [];
+  const sheets: RenderInput[] = [];
   const engine: Engine = {
     name: 'test',
     version: '3',
@@ -37,7 +37,7 @@ const open = (template = everything, render?: Engine['render']) => {
 };
 
 describe('a renderer in this process', () => {
-  test('gives the template its frame and the engine its sheet', async () => {
+  it('gives the template its frame and the engine its sheet', async () => {
     const frames: Frame[] = [];
     const scene = { type: 'div', props: { name: 'seen' } };
     const { renderer, engine, sheets, registry } = open({
@@ -47,9 +47,9 @@ describe('a renderer in this process', () => {
     const image = await renderer.render(job, signal);
     const background = registry.background('bg-02') ?? null;
     const size = { width: 1080, height: 1080 };
-    expect(frames).toMatchObject([{ preset: 'square', ...size, background }]);
+    expect(frames).toMatchObject([{ shape: 'square', ...size, background }]);
     const inEnglish = { type: 'div', props: { name: 'seen', style: { lang: 'en' } } };
-    expect(sheets).toEqual([{ scene: inEnglish, ...size, background, format: 'jpg', scale: 2, careful: false }]);
+    expect(sheets).toEqual([{ scene: inEnglish, ...size, background, format: 'jpg', scale: 2, crashSafe: false }]);
     expect([image.bytes, image.warnings, image.lang]).toEqual([new Uint8Array([1]), ['w'], 'en']);
     expect(Object.keys(image.stages)).toEqual(['template', 'draw']);
     expect(renderer.engine).toEqual({ name: 'test', version: '3' });
@@ -57,7 +57,7 @@ describe('a renderer in this process', () => {
     expect(engine.close).toHaveBeenCalledTimes(1);
   });
 
-  test('tells what the template warns of, once, before what the engine does', async () => {
+  it('reports warnings of the template once, before those of the engine', async () => {
     const { renderer } = open({
       ...everything,
       render: (_, { warn }) => {
@@ -69,7 +69,7 @@ describe('a renderer in this process', () => {
     expect((await renderer.render(job, signal)).warnings).toHaveLength(3);
   });
 
-  test('names the template when it or the engine throws', async () => {
+  it('names the template when it or the engine throws', async () => {
     const failure = new Error('blur is not drawn');
     const throwing = () => {
       throw failure;
@@ -82,13 +82,13 @@ describe('a renderer in this process', () => {
     }
   });
 
-  test('leaves an error of ours as it is', async () => {
+  it('does not change a PlacardError', async () => {
     const busy = new PlacardError('render_unavailable', { retryAfter: 2 });
     const { renderer } = open(everything, () => Promise.reject(busy));
     expect((await refusal(() => renderer.render(job, signal))).error).toBe(busy);
   });
 
-  test('refuses a job for a version that is not there', async () => {
+  it('refuses a job for a version that is not there', async () => {
     const { renderer } = open();
     expect((await refusal(() => renderer.render({ ...job, version: '9' }, signal))).code).toBe('internal_error');
   });

@@ -1,13 +1,13 @@
 import { childrenOf, isNode, type SceneChild, type SceneNode } from '@placard/core';
 import { Fragment, jsx, jsxs } from '@placard/core/jsx-runtime';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
 const node: SceneNode = { type: 'span', props: { children: 'x' } };
 const of = (children?: SceneChild): (SceneNode | string)[] =>
   childrenOf({ type: 'div', props: children === undefined ? {} : { children } });
 
 describe('children', () => {
-  test.each([
+  it.each([
     ['none', undefined, []],
     ['one text', 'a', ['a']],
     ['one node', node, [node]],
@@ -19,27 +19,27 @@ describe('children', () => {
     expect(of(children)).toEqual(expected);
   });
 
-  test('are told from text', () => {
+  it('are distinguished from text', () => {
     expect(isNode(node)).toBe(true);
     for (const other of ['div', 3, null, undefined, [], {}, { type: 'div' }]) expect(isNode(other)).toBe(false);
   });
 });
 
 describe('jsx', () => {
-  test('makes plain data', () => {
+  it('makes plain data', () => {
     const props = { style: { display: 'flex' as const }, children: ['a', 'b'] };
     expect(jsx('div', props)).toEqual({ type: 'div', props });
     expect(jsxs).toBe(jsx);
     expect(JSON.parse(JSON.stringify(jsx('div', props)))).toEqual({ type: 'div', props });
   });
 
-  test('calls a component at once', () => {
+  it('calls a component immediately', () => {
     const Badge = ({ name, children }: SceneNode['props']): SceneNode =>
       jsx('b', { children: [name, ':', children] as SceneChild });
     expect(jsx(Badge, { name: 'n', children: 'c' })).toEqual({ type: 'b', props: { children: ['n', ':', 'c'] } });
   });
 
-  test('leaves nothing of a fragment but its children', () => {
+  it('leaves nothing of a fragment but its children', () => {
     const fragment = jsx(Fragment, { children: ['a', node] });
     expect(childrenOf(jsx('div', { children: ['b', fragment] }))).toEqual(['b', 'a', node]);
   });

@@ -1,6 +1,6 @@
 import { deriveSigningSecret, parseQuery, sign, signedMessage, verify, type Pair } from '@placard/core/wire';
 import fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
 const secret = 'test-secret';
 const keyId = 'testkeytestkeyab';
@@ -15,7 +15,7 @@ const query = fc
 const letter = fc.constantFrom(...alphabet);
 
 describe('a signature', () => {
-  test('is 43 characters of base64url and verifies', async () => {
+  it('is 43 characters of base64url and verifies', async () => {
     await fc.assert(
       fc.asyncProperty(query, async (pairs) => {
         const sig = await sign(secret, keyId, pairs);
@@ -25,7 +25,7 @@ describe('a signature', () => {
     );
   });
 
-  test('does not depend on the order of the pairs', async () => {
+  it('does not depend on the order of the pairs', async () => {
     await fc.assert(
       fc.asyncProperty(query, async (pairs) => {
         expect(signedMessage(keyId, pairs.toReversed())).toBe(signedMessage(keyId, pairs));
@@ -33,7 +33,7 @@ describe('a signature', () => {
     );
   });
 
-  test('is refused when a single thing of the URL is changed', async () => {
+  it('is refused when a single thing of the URL is changed', async () => {
     const change = fc.oneof(
       fc.record({ kind: fc.constant('value' as const), at: fc.nat(), with: word }),
       fc.record({ kind: fc.constant('name' as const), at: fc.nat(), with: word }),
@@ -60,7 +60,7 @@ describe('a signature', () => {
     );
   });
 
-  test('cannot move text between names, values and pairs', async () => {
+  it('cannot move text between names, values and pairs', async () => {
     const variants: Pair[][] = [
       [['a', 'b&c=d']],
       [
@@ -78,7 +78,7 @@ describe('a signature', () => {
     expect(signedMessage('k', [['a', 'b']])).not.toBe(signedMessage('k?a', [['b', '']]));
   });
 
-  test('has one text: what decodes to the same bytes in another is refused', async () => {
+  it('has one text: what decodes to the same bytes in another is refused', async () => {
     const pairs: Pair[] = [['title', 'Hello']];
     const sig = await sign(secret, keyId, pairs);
     const last = alphabet.indexOf(sig.at(-1)!);
@@ -92,7 +92,7 @@ describe('a signature', () => {
     for (const text of spellings) expect(await verify([secret], keyId, pairs, text)).toBe(false);
   });
 
-  test('is refused in the alphabet of plain base64', async () => {
+  it('is refused in the alphabet of plain base64', async () => {
     for (let i = 0; i < 64; i++) {
       const pairs: Pair[] = [['title', String(i)]];
       const sig = await sign(secret, keyId, pairs);
@@ -104,7 +104,7 @@ describe('a signature', () => {
     throw new Error('no signature with - or _ was found');
   });
 
-  test('is refused with any letter changed, and any text that is no signature', async () => {
+  it('is refused with any changed letter, and any other text', async () => {
     const pairs: Pair[] = [['title', 'Hello']];
     const sig = await sign(secret, keyId, pairs);
     await fc.assert(
@@ -121,7 +121,7 @@ describe('a signature', () => {
     );
   });
 
-  test('stands under any of several secrets, and under no other', async () => {
+  it('is valid under each of several secrets, and no other', async () => {
     const pairs: Pair[] = [['title', 'Hello']];
     const old = await sign('test-old', keyId, pairs);
     expect(await verify(['test-new', 'test-old'], keyId, pairs, old)).toBe(true);
@@ -130,7 +130,7 @@ describe('a signature', () => {
     expect(await verify([], keyId, pairs, old)).toBe(false);
   });
 
-  test('covers what a query says, not how it is written', async () => {
+  it('covers what a query says, not how it is written', async () => {
     const sig = await sign(secret, keyId, [
       ['template', 'basic'],
       ['title', 'a, b + c'],
@@ -143,7 +143,7 @@ describe('a signature', () => {
 });
 
 describe('a signing secret', () => {
-  test('follows from root secret and key id alone', async () => {
+  it('follows from root secret and key id alone', async () => {
     const derived = await deriveSigningSecret('test-root', keyId);
     expect(derived).toMatch(/^[A-Za-z0-9_-]{43}$/);
     expect(await deriveSigningSecret('test-root', keyId)).toBe(derived);

@@ -10,7 +10,7 @@ it('rules of a site have types: what a page says, and the values of options', ()
           template: 'blog',
           params(page) {
             expectTypeOf(page).toEqualTypeOf<SitePage>();
-            // @ts-expect-error: `title` is misspelt
+            // @ts-expect-error: `title` is misspelled
             return { title: page.titel };
           },
           bg: ({ section }) => section,
@@ -23,12 +23,12 @@ it('rules of a site have types: what a page says, and the values of options', ()
   defineConfig({ site: { rules: [{ scale: 3 }] } });
   // @ts-expect-error: `include` is a list of globs
   defineConfig({ site: { include: '/blog/**' } });
-  // @ts-expect-error: `site` is misspelt
+  // @ts-expect-error: `site` is misspelled
   defineConfig({ sites: {} });
-  // @ts-expect-error: `exclude` is misspelt
+  // @ts-expect-error: `exclude` is misspelled
   defineConfig({ site: { exlude: ['/drafts/**'] } });
-  // @ts-expect-error: `template` is misspelt
+  // @ts-expect-error: `template` is misspelled
   defineConfig({ site: { rules: [{ tempalte: 'blog' }] } });
-  // @ts-expect-error: `burst` is misspelt
+  // @ts-expect-error: `burst` is misspelled
   defineConfig({ plans: { pro: { cap: 1, bust: '60/10s' } } });
 });

@@ -1,5 +1,5 @@
 import { createBudget, createCards, type CardOptions, type Cards, type CardParts } from '@placard/core/server';
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { describingRenderer, memoryCache, registry } from '../fixtures.js';
 
 const hello = { template: 'everything', params: { title: 'Hello' } };
@@ -10,7 +10,7 @@ const open = (cache: CardParts['cache'], lease: CardParts['lease']): Cards =>
 afterEach(() => void vi.useRealTimers());
 
 describe('stores that are slow each time', () => {
-  test('are waited for no longer than the budget of a request, over all that it asks (threat 6)', async () => {
+  it('are waited for no longer than the budget of a request, over all that it asks (threat 6)', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
     const slowly = async <T>(value: T): Promise<T> => {
       await new Promise((resolve) => setTimeout(resolve, 300));
@@ -54,7 +54,7 @@ describe('stores that are slow each time', () => {
     return counts;
   }
 
-  test.each([
+  it.each([
     ['is given back when its holder has waited for too long', 900, 50],
     ['is given back when it comes too late', 900, 200],
   ])('a lease %s, and the image is kept (threat 6)', async (_, reads, takes) => {

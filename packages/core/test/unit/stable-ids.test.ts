@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
-import { imageId } from '../../src/key.js';
+import { imageId } from '../../src/request/key.js';
 import { cacheKey } from '@placard/core/server';
 import { signedUrl } from '@placard/core/wire';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { engine, normalize, registry } from '../fixtures.js';
 
 interface PublishedImage {
@@ -20,11 +20,11 @@ const all: readonly PublishedImage[] = JSON.parse(readFileSync(new URL('../stabl
 describe.each(all)('the ids and URLs of a published image: $name', ({ request: raw, expires, id, key, url }) => {
   const { request } = normalize(raw);
 
-  test('id and cache key', async () => {
+  it('id and cache key', async () => {
     expect([await imageId(request), await cacheKey(request, registry, engine)]).toEqual([id, key]);
   });
 
-  test('signed URL', async () => {
+  it('signed URL', async () => {
     const signer = { id: 'abcdefgh234567ab', secret: 'signing-secret', expires };
     expect(await signedUrl('https://cards.example', request, signer)).toBe(url);
   });

@@ -1,6 +1,6 @@
 import { defineTemplate, type ParamsSchema, type SceneNode, type TemplateDefinition } from '@placard/core';
 import { reservedNames } from '@placard/core/server';
-import { describe, expect, expectTypeOf, test } from 'vitest';
+import { describe, expect, expectTypeOf, it } from 'vitest';
 
 const scene: SceneNode = { type: 'div', props: {} };
 const text = { type: 'string', title: 'Text', description: 'A text.', maxLength: 9 } as const;
@@ -19,18 +19,18 @@ const withParam = (name: string, schema: unknown): unknown =>
   define({ params: { type: 'object', additionalProperties: false, properties: { [name]: schema } } });
 
 describe('a template', () => {
-  test.each(['a', 'case-study', 'x2', 'a-1-b'])('may be called %s', (id) => {
+  it.each(['a', 'case-study', 'x2', 'a-1-b'])('may be called %s', (id) => {
     expect(() => define({ id })).not.toThrow();
   });
 
-  test.each(['', 'A', '1a', '-a', 'a-', 'a--b', 'a_b', 'a b', 'a/b', '../a', 'a\n', 'é'])(
+  it.each(['', 'A', '1a', '-a', 'a-', 'a--b', 'a_b', 'a b', 'a/b', '../a', 'a\n', 'é'])(
     'may not be called %j',
     (id) => {
       expect(() => define({ id })).toThrow(`template "${id}" version "1": the id`);
     },
   );
 
-  test.each([
+  it.each([
     ['id', undefined, 'a string'],
     ['version', 1, 'a string'],
     ['params', null, 'an object'],
@@ -43,21 +43,21 @@ describe('a template', () => {
     expect(() => define({ [name]: value })).toThrow(`: ${name} must be ${type}`);
   });
 
-  test.each(['', '.1', '-1', '1/2', '1 ', 'a'.repeat(17), '1\n'])('has no version %j', (version) => {
+  it.each(['', '.1', '-1', '1/2', '1 ', 'a'.repeat(17), '1\n'])('has no version %j', (version) => {
     expect(() => define({ version })).toThrow('the version');
   });
 
-  test.each(reservedNames)('has no param %s: the name is reserved for options of the request', (name) => {
+  it.each(reservedNames)('has no param %s: the name is reserved for options of the request', (name) => {
     expect(() => withParam(name, text)).toThrow(
       `template "card" version "1": the param "${name}" has a name that is reserved`,
     );
   });
 
-  test.each(['', 'a b', 'a[0]', 'a.b', '1a', '_a', 'é', 'a'.repeat(33)])('has no param %j', (name) => {
+  it.each(['', 'a b', 'a[0]', 'a.b', '1a', '_a', 'é', 'a'.repeat(33)])('has no param %j', (name) => {
     expect(() => withParam(name, text)).toThrow(`the param "${name}"`);
   });
 
-  test.each([
+  it.each([
     ['no schema', true, 'has no schema'],
     ['a list as schema', [], 'has no schema'],
     ['no type', { ...text, type: undefined }, 'has a type other than string, number, integer, boolean, array'],
@@ -72,6 +72,8 @@ describe('a template', () => {
       { ...text, type: 'array', maxItems: 2, items: { type: 'number' } },
       'is an array of something other than strings',
     ],
+    ['an unknown x-input', { ...text, 'x-input': 'colour' }, 'has an x-input other than color, textarea'],
+    ['an x-input of a number', { ...text, type: 'integer', 'x-input': 'color' }, 'has an x-input other than'],
     ['a list of nothing', { ...text, type: 'array', maxItems: 2 }, 'is an array of something other than strings'],
     [
       'a list of long texts',
@@ -82,13 +84,13 @@ describe('a template', () => {
     expect(() => withParam('text', schema)).toThrow(`the param "text" ${message}`);
   });
 
-  test('may leave maxLength out where the text is bounded otherwise', () => {
+  it('may leave maxLength out where the text is bounded otherwise', () => {
     const { maxLength: _, ...unbound } = text;
     expect(() => withParam('text', { ...unbound, enum: ['a', 'b'] })).not.toThrow();
     expect(() => withParam('text', { ...unbound, pattern: '^[a-z]{3}$' })).not.toThrow();
   });
 
-  test('has a closed schema, and requires only what it declares', () => {
+  it('has a closed schema, and requires only what it declares', () => {
     const { additionalProperties: _, ...open } = {
       type: 'object',
       additionalProperties: false,
@@ -96,6 +98,7 @@ describe('a template', () => {
     } as const;
     // @ts-expect-error: not closed; plain JavaScript has no compiler, so this is also checked at run time
     expect(() => define({ params: open })).toThrow('is not a closed object schema');
+    expect(() => define(JSON.parse('{ "core": ["text"] }'))).toThrow('`core` is named `keyTexts` now');
     const params = { type: 'object', additionalProperties: false, properties: { text }, required: ['txet'] } as const;
     expect(() => define({ params })).toThrow('requires the param "txet", which it does not declare');
     expect(() => define({ params: { ...params, required: ['toString'] } })).toThrow('requires the param "toString"');
@@ -116,13 +119,13 @@ describe('types', () => {
         maxItems: 3,
         items: { type: 'string', maxLength: 9 },
       },
-      size: { type: 'integer', title: 'Size', description: 'Size.', default: 3 },
+      count: { type: 'integer', title: 'Size', description: 'Size.', default: 3 },
       tone: { type: 'string', title: 'Tone', description: 'Tone.', enum: ['light', 'dark'] },
       loud: { type: 'boolean', title: 'Loud', description: 'Loud.' },
     },
   } as const;
 
-  test('of params come from the schema', () => {
+  it('of params come from the schema', () => {
     defineTemplate({
       ...about,
       params,
@@ -134,10 +137,10 @@ describe('types', () => {
       render: (given, frame) => {
         expectTypeOf(given.name).toEqualTypeOf<string>();
         expectTypeOf(given.rows).toEqualTypeOf<string[]>();
-        expectTypeOf(given.size).toEqualTypeOf<number>();
+        expectTypeOf(given.count).toEqualTypeOf<number>();
         expectTypeOf(given.tone).toEqualTypeOf<'light' | 'dark' | undefined>();
         expectTypeOf(given.loud).toEqualTypeOf<boolean | undefined>();
-        expectTypeOf(frame.preset).toEqualTypeOf<'og' | 'x' | 'square'>();
+        expectTypeOf(frame.shape).toEqualTypeOf<'wide' | 'square' | 'tall'>();
         // @ts-expect-error: no such param
         void given.other;
         return scene;
@@ -146,7 +149,7 @@ describe('types', () => {
     expect.assertions(0);
   });
 
-  test('refuse an example that its schema refuses', () => {
+  it('refuse an example that its schema refuses', () => {
     const rest = { ...about, params, alt: () => '', render: () => scene };
     const refused = (path: string): string => `is refused by its own schema: ${path}`;
     // @ts-expect-error: a number for a text

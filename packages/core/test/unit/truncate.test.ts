@@ -8,7 +8,7 @@ const truncate = (params: object): ReturnType<typeof normalizeRequest> =>
   normalizeRequest({ template: 'everything', params, overflow: 'truncate' }, registry, paramsLimit, 'wire');
 
 describe('overflow: truncate', () => {
-  it('cuts after a word, and says so', () => {
+  it('cuts after a word, with a warning', () => {
     const { request, warnings } = truncate({ title: 'word '.repeat(200), note: 'kept' });
     expect(request.params).toEqual({ title: `${'word '.repeat(79)}word…`, note: 'kept' });
     expect(warnings).toEqual(['params.title was cut to 400 characters']);
@@ -31,7 +31,7 @@ describe('overflow: truncate', () => {
     expect(normalizeRequest(read, registry, paramsLimit, 'wire').request).toEqual(request);
   });
 
-  it('is no part of the image: the cut text has the same key', async () => {
+  it('does not affect the image: the cut text has the same key', async () => {
     const { request } = truncate({ title: 'word '.repeat(200) });
     expect(request).not.toHaveProperty('overflow');
     const same = normalizeRequest({ template: 'everything', params: request.params }, registry, paramsLimit).request;

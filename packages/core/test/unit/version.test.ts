@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { defineBackgrounds, defineFonts } from '@placard/core';
 import { createRegistry } from '@placard/core/server';
-import { expect, test } from 'vitest';
+import { expect, it } from 'vitest';
 import { plain } from '../fixtures.js';
 
 const { version } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')) as {
@@ -28,15 +28,15 @@ function foreign<T extends object>(defined: T): T {
   return { ...defined, [symbol]: '0.0.9' };
 }
 
-const told =
+const mismatch =
   `defined with @placard/core 0.0.9, and @placard/core ${version} is to draw with them: ` +
   'install one version of all (npm ls @placard/core shows who brings which)';
 
-test('templates, fonts and backgrounds of another version of core are refused, and both versions are named', () => {
+it('templates, fonts and backgrounds of another version of core are refused, and both versions are named', () => {
   register();
   expect(() => register({ packages: [{ name: 'greetings', templates: [foreign(template)] }] })).toThrow(
-    `package greetings: template "hello" was ${told}`,
+    `package greetings: template "hello" was ${mismatch}`,
   );
-  expect(() => register({ fonts: foreign(defineFonts({ faces: [] })) })).toThrow(`the fonts were ${told}`);
-  expect(() => register({ backgrounds: foreign(defineBackgrounds([])) })).toThrow(`the backgrounds were ${told}`);
+  expect(() => register({ fonts: foreign(defineFonts({ faces: [] })) })).toThrow(`the fonts were ${mismatch}`);
+  expect(() => register({ backgrounds: foreign(defineBackgrounds([])) })).toThrow(`the backgrounds were ${mismatch}`);
 });

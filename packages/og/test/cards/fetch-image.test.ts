@@ -53,7 +53,7 @@ describe('fetchImage', () => {
       '/div/img: "/down": the host does not answer',
       '/div/img: "/gone" was answered with status 404',
       '/div/img: "/nothing": "fetchImage" returned no Response, ArrayBuffer or Uint8Array',
-      '/div/img: "/vector" is not a PNG, JPEG, WebP, GIF or SVG',
+      '/div/img: "/vector" is not a PNG, JPEG, WebP, GIF, AVIF, BMP, ICO or SVG',
       '/div/img: "http://127.0.0.1:1/": bad port',
     ]);
   });

@@ -47,7 +47,7 @@ describe('an SVG image', () => {
       '<svg><image href="/etc/passwd"/></svg>',
       '/div/svg/image: <image> is not drawn inside <svg>',
     ],
-    ['that uses another file', '<svg><use href="x.svg#a"/></svg>', '/div/svg/use: "href" may only hold'],
+    ['that uses another file', '<svg><use href="x.svg#a"/></svg>', '/div/svg/use: "href" must be an embedded'],
     ['with a style sheet', '<svg><style>g{}</style></svg>', '/div/svg/style: <style> is not drawn inside <svg>'],
   ])('%s is refused', async (_, svg, message) => {
     await expect(draw(shown(base64(svg)))).rejects.toThrow(message);

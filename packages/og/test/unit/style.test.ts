@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { normalLineHeights } from '../../src/fonts.js';
-import { presetOf, presets } from '../../src/presets.js';
-import { fontSizeOf, length, sceneStyle } from '../../src/style.js';
+import { normalLineHeights } from '../../src/line-height.js';
+import { presetOf } from '../../src/presets.js';
+import { length } from '../../src/css/units.js';
+import { fontSizeOf, sceneStyle } from '../../src/style.js';
 
 const context = { fontSize: 20, color: '#000000', width: 1200, height: 630 };
 
@@ -20,7 +21,7 @@ describe('a length', () => {
     [7, 7],
     ['50%', '50%'],
     ['auto', 'auto'],
-    ['1cm', '1cm'],
+    ['1cm', 96 / 2.54],
   ])('of %s is %s', (css, pixels) => {
     const found = length(css, context);
     if (typeof pixels === 'number') expect(found).toBeCloseTo(pixels, 10);
@@ -36,6 +37,22 @@ describe('a length', () => {
   });
 });
 
+describe('a shorthand', () => {
+  // CSS Flexible Box Layout, §7.1.1.
+  it.each([
+    ['none', [0, 0, 'auto']],
+    ['auto', [1, 1, 'auto']],
+    [2, [2, 1, 0]],
+    ['2 3 40px', [2, 3, 40]],
+  ])('flex: %s has grow, shrink and basis', (flex, [flexGrow, flexShrink, flexBasis]) =>
+    expect(sceneStyle({ flex }, context)).toEqual({ flexGrow, flexShrink, flexBasis }),
+  );
+
+  it.each(['none', 'hidden'])('border: 2px %s red is no border', (line) =>
+    expect(sceneStyle({ border: `2px ${line} #ff0000` }, context)).toEqual({}),
+  );
+});
+
 /** HTML, §15.3.6 and §15.3.7, which Chromium follows: size and margins in em. */
 const sheet = [
   ['h1', 2, 0.67],
@@ -48,12 +65,13 @@ const sheet = [
 ] as const;
 
 describe('the style of an element', () => {
-  it.each(sheet)('%s is that of browsers: %f em, with margins of %f em', (type, size, margin) => {
-    const { fontSize = '1em', margin: own = '', fontWeight } = presets[type] ?? {};
-    expect([Number.parseFloat(fontSize), own, fontWeight]).toEqual([size, `${margin}em 0`, type === 'p' ? undefined : 700]); // prettier-ignore
-    const [top, sides] = (presetOf(type, context).margin ?? '').split(' ');
-    expect(Number.parseFloat(top ?? '')).toBeCloseTo(20 * size * margin, 10);
-    expect(sides).toBe('0');
+  it.each(sheet)('%s is that of browsers: %f em, with margins of %f em', (type, size, own) => {
+    const { fontSize = '1em', margin, fontWeight } = presetOf(type);
+    expect([Number.parseFloat(String(fontSize)), margin, fontWeight]).toEqual([
+      size,
+      `${own}em 0`,
+      type === 'p' ? undefined : 700,
+    ]);
   });
 });
 
@@ -91,14 +109,33 @@ describe('the line height "normal"', () => {
   });
 
   it.each([
-    [['Gap'], 1.09],
-    [['Plain', 'Gap'], 2400 / 2048],
-    [['Missing', 'Gap'], 1.09],
-    [['Missing'], 2400 / 2048],
-    [[], 2400 / 2048],
-    [['Broken'], 1.2],
-  ])('of %j is ascender, descender and line gap of the first family that there is', (families, height) => {
-    expect(heights(families)).toBeCloseTo(height, 10);
-    expect(heights(families)).toBe(heights(families));
+    [['Gap'], 13 + 3 + 1],
+    [['Plain', 'Gap'], 15 + 4],
+    [['Missing', 'Gap'], 13 + 3 + 1],
+    [['Missing'], 15 + 4],
+    [[], 15 + 4],
+    [['Broken'], 15 + 4],
+  ])(
+    'of %j is ascender, descender and line gap of the first family that there is, in whole pixels',
+    (families, height) => {
+      expect(heights(families, 16) * 16).toBeCloseTo(height, 10);
+      expect(heights(families, 16)).toBe(heights(families, 16));
+    },
+  );
+});
+
+describe('a gradient between different opacities', () => {
+  it('keeps its colors at both ends, and has no gray between them', () => {
+    const { backgroundImage } = sceneStyle(
+      { backgroundImage: 'radial-gradient(circle, rgba(59, 130, 246, 0.5), transparent)' },
+      context,
+    );
+    const stops = [...String(backgroundImage).matchAll(/rgba\((\d+), (\d+), (\d+), ([\d.]+)\)/g)].map((found) =>
+      found.slice(1).map(Number),
+    );
+    expect(stops.at(0)).toEqual([59, 130, 246, 0.5]);
+    expect(stops.filter(([, , , alpha = 0]) => alpha > 0).map((stop) => stop.slice(0, 3))).toEqual(
+      stops.filter(([, , , alpha = 0]) => alpha > 0).map(() => [59, 130, 246]),
+    );
   });
 });

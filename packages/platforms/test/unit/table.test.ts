@@ -1,6 +1,7 @@
-import { platforms, staleFacts, type Fact } from '@placard/platforms';
-import { expect, it } from 'vitest';
+import { platforms, staleFacts, type Fact, type PlatformId } from '@placard/platforms';
+import { expect, expectTypeOf, it } from 'vitest';
 import { platformsPage } from '../page.js';
+import { sizesPage } from '../sizes-page.js';
 
 const facts = platforms.flatMap(({ id, facts }) =>
   Object.entries(facts).map(([topic, fact]): [string, Fact<unknown>] => [`${id} ${topic}`, fact]),
@@ -10,9 +11,14 @@ it('docs/platforms.md has the table; `npx vitest run packages/platforms -u` upda
   await expect(platformsPage()).toMatchFileSnapshot('../../../../docs/platforms.md');
 });
 
-it('has twelve platforms, each once', () => {
-  expect(new Set(platforms.map(({ id }) => id)).size).toBe(12);
-  expect(platforms).toHaveLength(12);
+it('docs/sizes.md has the sizes; `npx vitest run packages/platforms -u` updates it', async () => {
+  await expect(sizesPage()).toMatchFileSnapshot('../../../../docs/sizes.md');
+});
+
+it('lists each platform once', () => {
+  expect(new Set(platforms.map(({ id }) => id)).size).toBe(platforms.length);
+  expectTypeOf<'x' | 'discover'>().toExtend<PlatformId>();
+  expectTypeOf<string>().not.toExtend<PlatformId>();
 });
 
 it.each(facts)('%s has a source and a day', (_, { source, date, basis }) => {

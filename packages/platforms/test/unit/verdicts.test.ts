@@ -6,7 +6,7 @@ import {
   type ImageFacts,
   type PlatformId,
 } from '@placard/platforms';
-import { describe, expect, it, test } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
 const card: ImageFacts = { width: 1200, height: 630, bytes: 250_000, format: 'png' };
 const url = 'https://cards.example/i/k/s?a=1&b=2';
@@ -19,7 +19,7 @@ const codes = (image: Partial<ImageFacts>, at = url): Partial<Record<PlatformId,
   );
 
 describe('verdicts', () => {
-  it('are twelve times ok for a card that is safe everywhere', () => {
+  it('are all ok for a card that is safe everywhere', () => {
     const found = verdicts(card, url);
     expect(found.map(({ id }) => id)).toEqual(platforms.map(({ id }) => id));
     expect(found.every(({ ok, problems }) => ok && problems.length === 0)).toBe(true);
@@ -27,6 +27,17 @@ describe('verdicts', () => {
     expect(codes({ width: 2400, height: 1260 })).toEqual({});
     expect(codes({ width: 1200, height: 675 })).toEqual({});
   });
+
+  it.each([
+    ['thumbnail', 250],
+    ['cropped', 251],
+  ])(
+    'say "%s" for 1200 × %i on Google Discover, which shows images of more than 300,000 pixels large',
+    (code, height) => {
+      const found = verdicts({ ...card, height }, url).find(({ id }) => id === 'discover');
+      expect(found?.problems.map((problem) => problem.code)).toEqual([code]);
+    },
+  );
 
   it.each([
     ['over 300 KB', { bytes: 300_001 }, { whatsapp: 'warning many-bytes' }],
@@ -99,12 +110,12 @@ describe('verdicts', () => {
 });
 
 describe('warnings', () => {
-  test('are none for what every platform takes', () => {
+  it('are none for what every platform takes', () => {
     expect(platformWarnings({ ...card, bytes: 600_000 }, url.padEnd(2048, 'x'))).toEqual([]);
     expect(platformWarnings(card, 'http://127.0.0.1:3000/i/k/s')).toEqual([]);
   });
 
-  test.each([
+  it.each([
     [
       'a URL that is too long',
       {},
@@ -128,7 +139,7 @@ describe('warnings', () => {
     expect(platformWarnings({ ...card, ...image }, at)).toEqual([expected]),
   );
 
-  test('name all at once', () => {
+  it('name all at once', () => {
     expect(platformWarnings({ ...card, format: 'webp', bytes: 9_000_000 }, url.padEnd(5_000, 'x'))).toHaveLength(3);
   });
 });
@@ -165,6 +176,7 @@ describe('hosts that no platform reaches', () => {
     '2001:0:1::',
     ':::',
     '1:2:3',
+    '::ffff:8.8.8.256',
     '3fff::1',
     '::7f00:1',
   ])('%s', (host) => expect(isPrivateHost(host)).toBe(true));

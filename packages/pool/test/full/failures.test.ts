@@ -8,8 +8,9 @@ describe('a render that fails', () => {
     const pool = await startPool({ deadline });
     const { job, begun } = heldJob(what);
     expect(await passDeadline(deadline, () => pool.render(job, never), begun)).toMatchObject({
-      code: 'internal_error',
+      code: 'render_unavailable',
       message: 'template fixture@1: not drawn within 60000 ms',
+      retryAfter: 60,
     });
     expect(pool.pids).toContain(await drawnBy(pool));
     await expect.poll(() => pool.reasons).toEqual([expect.stringMatching(/^render process \d+ ended$/)]);
@@ -26,7 +27,7 @@ describe('a render that fails', () => {
       throw await Promise.all(ends);
     };
     const late = await passDeadline(deadline, start, () => Promise.all(hangs.map(({ begun }) => begun())));
-    expect(late).toMatchObject([{ code: 'internal_error' }, { code: 'internal_error' }]);
+    expect(late).toMatchObject([{ code: 'render_unavailable' }, { code: 'render_unavailable' }]);
     expect(await Promise.all(others)).toHaveLength(3);
   });
 

@@ -115,7 +115,7 @@ describe('a pool whose jobs are short', () => {
       return hanging;
     };
     const late = await passDeadline(60_000, start, hangs.begun, ['performance']);
-    expect(late).toMatchObject({ code: 'internal_error' });
+    expect(late).toMatchObject({ code: 'render_unavailable' });
     const [pid] = await Promise.all(started);
     expect(pool.pids).toContain(pid);
   });

@@ -31,11 +31,11 @@ describe('photos of accounts', () => {
     expect(loads).toBe(1);
   });
 
-  it('are sent as logos too', async () => {
+  it('are sent as pictures of params too', async () => {
     const pool = await startPool();
     const { photo, ...rest } = over(async () => file('mark'), 'logo');
     if (photo === undefined) throw new Error('the job has a photo');
-    const { bytes } = await pool.render({ ...rest, background: null, logos: { mark: photo } }, never);
+    const { bytes } = await pool.render({ ...rest, background: null, pictures: { mark: photo } }, never);
     expect(text(bytes)).toBe('mark');
   });
 
@@ -74,7 +74,7 @@ describe('photos of accounts', () => {
       expect(text((await pool.render(over(load), never)).bytes)).toBe('ast_1 pixels');
     const { photo, ...rest } = over(load, 'logo');
     if (photo === undefined) throw new Error('the job has a photo');
-    expect(text((await pool.render({ ...rest, logos: { mark: photo } }, never)).bytes)).toBe('pixels');
+    expect(text((await pool.render({ ...rest, pictures: { mark: photo } }, never)).bytes)).toBe('pixels');
     expect(loads).toBe(1);
   });
 
@@ -94,6 +94,27 @@ describe('an uploaded photo', () => {
     const photo = await pool.inspect(file('12345'), never);
     expect(photo).toMatchObject({ format: 'png', height: 5 });
     expect(pool.pids).toContain(photo.width);
+  });
+
+  it('is inspected by one process at a time, and never by the last one that is free (threat 29)', async () => {
+    const pool = await startPool({ size: 1 });
+    const slow = heldJob('wait');
+    const first = pool.inspect(file(`wait ${slow.file}`), never);
+    const busy = await slow.begun();
+    const next = heldJob('wait');
+    const second = pool.inspect(file(`wait ${next.file}`), never);
+    const card = heldJob();
+    const drawing = pool.render(card.job, never);
+    expect(await card.begun()).not.toBe(busy);
+    slow.open();
+    expect((await first).width).toBe(busy);
+    // One of the two processes draws, so the other one has to stay free for cards.
+    expect(pool.waiting).toBe(1);
+    card.open();
+    await drawing;
+    await next.begun();
+    next.open();
+    await second;
   });
 
   it('is refused by what the process says of it', async () => {

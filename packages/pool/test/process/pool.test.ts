@@ -49,13 +49,13 @@ describe('a pool', () => {
     expect((await Promise.all(drawing)).toSorted()).toEqual([...pool.pids].toSorted());
   });
 
-  it('has a place a core unless told otherwise', async () => {
+  it('has one place per core by default', async () => {
     const pool = await createPool({ module: fixture('renderer') });
     expect(pool.pids).toHaveLength(availableParallelism() + 1);
     await pool.close();
   });
 
-  it('draws as many at a time as it was told, the others wait in line', async () => {
+  it('renders up to its size at a time; the others wait', async () => {
     const pool = await startPool({ size: 2 });
     const held = [heldJob(), heldJob()];
     const drawing = held.map(({ job }) => drawnBy(pool, job));
@@ -79,7 +79,7 @@ describe('a pool', () => {
     expect(await Promise.all(drawing)).toEqual(pids);
   });
 
-  it('refuses at once when its queue is full, and says when to come again', async () => {
+  it('refuses immediately when its queue is full, with a time to retry', async () => {
     const pool = await startPool({ queue: 2 });
     const held = heldJob();
     const accepted = [held.job, job('draw'), job('draw')].map((job) => drawnBy(pool, job));
@@ -98,7 +98,7 @@ describe('a pool', () => {
     expect([pool.waiting, pool.refusal()]).toEqual([0, null]);
   });
 
-  it('tells each whom it refuses a time of his own, as fast as it draws', async () => {
+  it('gives each refused caller its own time to retry', async () => {
     const pool = await startPool({ queue: 16 });
     const held = heldJob();
     const accepted = [held.job, ...Array.from({ length: 16 }, () => job('draw'))].map((job) => drawnBy(pool, job));
@@ -116,7 +116,7 @@ describe('a pool', () => {
     await Promise.all(accepted);
   });
 
-  it('refuses whoever would wait for longer than a render may take', async () => {
+  it('refuses a caller that would wait longer than the deadline', async () => {
     const pool = await startPool({ queue: 64, deadline: 1000 });
     const held = heldJob();
     const drawing = drawnBy(pool, held.job);
@@ -129,7 +129,7 @@ describe('a pool', () => {
     await drawing;
   });
 
-  it('draws for each account in turn, and at once for one that had little (threat 23)', async () => {
+  it('renders for accounts in turn, and first for one that had little (threat 23)', async () => {
     const pool = await startPool();
     const [first, light] = [heldJob(), heldJob()];
     const order: string[] = [];
@@ -184,7 +184,7 @@ describe('a pool', () => {
     expect(pool.reasons).toEqual([]);
   });
 
-  it('stops a render whose caller has left, and draws the next one in the same process', async () => {
+  it('stops a render whose caller disconnects, and renders the next one in the same process', async () => {
     const pool = await startPool({ spare: false });
     const held = heldJob('stages');
     const controller = new AbortController();
@@ -198,7 +198,7 @@ describe('a pool', () => {
     expect(pool.reasons).toEqual([]);
   });
 
-  it('hands over a render that its caller has left, if it does not stop', async () => {
+  it('hands over an abandoned render that does not stop', async () => {
     const pool = await startPool();
     const held = heldJob();
     const controller = new AbortController();
@@ -213,7 +213,7 @@ describe('a pool', () => {
     expect(pool.reasons).toEqual([]);
   });
 
-  it('does not begin anew for a caller who has left what ended a process', async () => {
+  it('does not restart an abandoned render that ended its process', async () => {
     const pool = await startPool();
     const held = heldJob();
     const controller = new AbortController();
@@ -225,7 +225,7 @@ describe('a pool', () => {
     expect(pool.waiting).toBe(0);
   });
 
-  it('tells its processes nothing of the environment but what they need (threat 28)', async () => {
+  it('passes only the necessary environment to its processes (threat 28)', async () => {
     vi.stubEnv('PLACARD_SECRET', 'a root secret that no card needs');
     vi.stubEnv('AWS_SECRET_ACCESS_KEY', 'of the cache');
     vi.stubEnv('BRAND', 'blue');

@@ -21,11 +21,11 @@ const image = (sha256: string, bytes: number): AccountPhoto => ({
   load: async () => new Uint8Array(bytes).fill(sha256.charCodeAt(0)),
 });
 
-const over = (photo: Background, logos?: Readonly<Record<string, Background>>): RenderJob => ({
+const over = (photo: Background, pictures?: Readonly<Record<string, Background>>): RenderJob => ({
   ...job('draw'),
   background: photo.id,
   photo,
-  ...(logos && { logos }),
+  ...(pictures && { pictures }),
 });
 
 /** Returns the message for a job, as `child.ts` sends it. */
@@ -39,20 +39,20 @@ async function send(files: HeldFiles, sent: RenderJob): Promise<SentTask> {
 /** Returns the sizes of the images that a process gets by a message. */
 async function drawn(receiver: ReturnType<typeof createReceivedFiles>, task: SentTask): Promise<number[]> {
   if ('inspect' in task) throw new Error('no job was sent');
-  const { photo, logos = {} } = receiver.jobOf(structuredClone(task));
-  const images = [...(photo ? [photo] : []), ...Object.values(logos)];
+  const { photo, pictures = {} } = receiver.jobOf(structuredClone(task));
+  const images = [...(photo ? [photo] : []), ...Object.values(pictures)];
   return Promise.all(images.map(async ({ load }) => (await load()).length));
 }
 
 const bytesIn = (task: SentTask): number =>
   'inspect' in task
     ? 0
-    : [task.photo, ...Object.values(task.logos ?? {})].reduce((sum, each) => sum + (each?.file?.length ?? 0), 0);
+    : [task.photo, ...Object.values(task.pictures ?? {})].reduce((sum, each) => sum + (each?.file?.length ?? 0), 0);
 
 describe('files that a process holds', () => {
   it('are sent once, until they make room for others', async () => {
     const [files, receiver] = [createHeldFiles(100), createReceivedFiles()];
-    const [a, b, c] = [image('a', 40), image('b', 50), image('c', 30)];
+    const [a, b, c] = [image('a', 40), image('b', 60), image('c', 30)];
     const order = [a, a, b, a, c, a, b, c];
     const bytes: number[] = [];
     for (const photo of order) {
@@ -61,8 +61,8 @@ describe('files that a process holds', () => {
       const { length } = await photo.load();
       expect(await drawn(receiver, task)).toEqual([length]);
     }
-    // c displaces b, because a was used later. Then b displaces c.
-    expect(bytes).toEqual([40, 0, 50, 0, 30, 0, 50, 30]);
+    // a and b fill the limit. c displaces b, because a was used later. Then b displaces c.
+    expect(bytes).toEqual([40, 0, 60, 0, 30, 0, 60, 30]);
   });
 
   it('may be larger than all that it keeps, and one image may be there twice', async () => {

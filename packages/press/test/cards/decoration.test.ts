@@ -17,7 +17,7 @@ const box = (style: Style, ...children: readonly (SceneNode | string)[]): SceneN
 /** The red channel of each pixel: scenes are grey. */
 async function levels(...children: readonly SceneNode[]): Promise<number[]> {
   const scene = box({ width, height, backgroundColor: '#ffffff' }, ...children);
-  const sheet = { scene, width, height, background: null, format: 'png', scale: 1, careful: false } as const;
+  const sheet = { scene, width, height, background: null, format: 'png', scale: 1, crashSafe: false } as const;
   const { bytes } = await press.pixels(sheet, AbortSignal.timeout(20_000));
   return Array.from({ length: width * height }, (_, i) => bytes[4 * i] ?? 0);
 }
@@ -132,8 +132,8 @@ describe('the shadow of a text', () => {
     [0.5, '3px 4px 0px #000000', '#c0c0c0'],
     [0.4, '2px 2px 2px #000000, 6px 6px 0px #606060', '#c0c0c0'],
     [0, '3px 4px 0px #000000', '#c0c0c0'],
-  ])('fades with the text at an opacity of %f: %s', async (opacity, shadow, colour) => {
-    const [whole, faint] = [await shadowed(1, shadow, colour), await shadowed(opacity, shadow, colour)];
+  ])('fades with the text at an opacity of %f: %s', async (opacity, shadow, color) => {
+    const [whole, faint] = [await shadowed(1, shadow, color), await shadowed(opacity, shadow, color)];
     expect(Math.min(...whole)).toBeLessThan(60);
     const furthest = Math.max(...whole.map((level, i) => Math.abs(255 - (faint[i] ?? 0) - opacity * (255 - level))));
     expect(furthest, 'levels of 255').toBeLessThanOrEqual(2);

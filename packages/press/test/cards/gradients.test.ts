@@ -1,7 +1,7 @@
 import type { SceneNode, Style } from '@placard/core/engine';
 import { fonts } from '@placard/fonts';
 import { createPressEngine } from '@placard/press';
-import { nodeCodec } from '@placard/raster';
+import { nodeCodec } from '@placard/images';
 import fc from 'fast-check';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
@@ -18,7 +18,7 @@ const box = (style: Style, ...children: readonly SceneNode[]): SceneNode => ({
 
 async function pixelsOf(style: Style): Promise<Buffer> {
   const scene = box({ width, height, backgroundColor: '#7f9f3f' }, box({ position: 'absolute', ...style }));
-  const options = { scene, width, height, background: null, format: 'png', scale: 1, careful: false } as const;
+  const options = { scene, width, height, background: null, format: 'png', scale: 1, crashSafe: false } as const;
   const { bytes } = await press.render(options, AbortSignal.timeout(20_000));
   return sharp(bytes).raw().toBuffer();
 }
@@ -39,14 +39,14 @@ const differences = (a: Buffer, b: Buffer): number[] =>
   Array.from(a, (value, i) => Math.abs(value - (b[i] ?? 0))).toSorted((a, b) => b - a);
 
 interface Stop {
-  readonly colour: string;
+  readonly color: string;
   readonly alpha: number;
   readonly place: number;
 }
 const stops = fc
   .array(
     fc.record({
-      colour: fc.tuple(fc.nat(255), fc.nat(255), fc.nat(255)).map((rgb) => rgb.join(',')),
+      color: fc.tuple(fc.nat(255), fc.nat(255), fc.nat(255)).map((rgb) => rgb.join(',')),
       alpha: fc.constantFrom(0, 0.2, 0.5, 1, 1),
       place: fc.nat(20).map((step) => 5 * step),
     }),
@@ -56,10 +56,10 @@ const stops = fc
   .map((list) => list.toSorted((a, b) => a.place - b.place).filter(({ place }, i, all) => place !== all[i - 1]?.place))
   .filter(({ length }) => length > 1);
 const inCss = (list: readonly Stop[]): string =>
-  list.map(({ colour, alpha, place }) => `rgba(${colour},${alpha}) ${place}%`).join(', ');
+  list.map(({ color, alpha, place }) => `rgba(${color},${alpha}) ${place}%`).join(', ');
 const inSvg = (list: readonly Stop[]): string =>
   list
-    .map(({ colour, alpha, place }) => `<stop offset="${place}%" stop-color="rgb(${colour})" stop-opacity="${alpha}"/>`)
+    .map(({ color, alpha, place }) => `<stop offset="${place}%" stop-color="rgb(${color})" stop-opacity="${alpha}"/>`)
     .join('');
 
 const sides = { 'to top': 0, 'to right': 90, 'to bottom': 180, 'to left': 270 } as const;
@@ -170,7 +170,7 @@ describe('a box shadow is what resvg draws of it', () => {
       const all = 'filterUnits="userSpaceOnUse" x="-100" y="-100" width="400" height="400"';
       const filter = `<filter id="s" ${all}><feGaussianBlur stdDeviation="${blur / 2}"/></filter>`;
       const shape = `<rect x="${40 + x - spread}" y="${25 + y - spread}" width="${80 + 2 * spread}" height="${40 + 2 * spread}" rx="${grown}" fill="rgb(20,10,60)" fill-opacity="0.8"${blur === 0 ? '' : ' filter="url(#s)"'}/>`;
-      // A shadow is not drawn under its own box, so resvg paints the colour of the background there.
+      // A shadow is not drawn under its own box, so resvg paints the color of the background there.
       const theirs = bySvg(
         `<defs>${filter}</defs>${shape}<rect x="40" y="25" width="80" height="40" rx="${radius}" fill="#7f9f3f"/>`,
       );

@@ -1,9 +1,9 @@
-import { nodeCodec } from '@placard/raster';
-import type { Codec } from '@placard/raster/codec';
+import { nodeCodec } from '@placard/images';
+import type { Codec } from '@placard/images/codec';
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
 import { createImageLoader } from '../../src/images.js';
-import type { Box } from '../../src/layout.js';
+import type { Box } from '../../src/box.js';
 
 const png = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#ff0000' } })
   .png()

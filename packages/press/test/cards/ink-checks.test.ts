@@ -4,7 +4,7 @@ import type { Engine, SceneNode, Style } from '@placard/core/engine';
 import { hardCards, templateChecks, type TemplateBench } from '@placard/core/checks';
 import { fonts } from '@placard/fonts';
 import { createPressEngine } from '@placard/press';
-import { decode } from '@placard/raster';
+import { decode } from '@placard/images';
 import { describe, expect, it } from 'vitest';
 
 const press = await createPressEngine({ fonts });

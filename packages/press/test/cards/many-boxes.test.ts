@@ -1,4 +1,4 @@
-import type { Sheet } from '@placard/core/engine';
+import type { RenderInput } from '@placard/core/engine';
 import { fonts } from '@placard/fonts';
 import { createPressEngine } from '@placard/press';
 import sharp from 'sharp';
@@ -18,7 +18,7 @@ it('lays out and paints a card of more boxes than the memory of Yoga begins with
   const [width, height] = [columns * side, rows * side];
   const style = { width, height, flexDirection: 'row' as const, flexWrap: 'wrap' as const };
   const scene = { type: 'div' as const, props: { style, children: boxes } };
-  const sheet: Sheet = { scene, width, height, background: null, format: 'png', scale: 1, careful: false };
+  const sheet: RenderInput = { scene, width, height, background: null, format: 'png', scale: 1, crashSafe: false };
   const { bytes } = await press.render(sheet, AbortSignal.timeout(30_000));
   const { data, info } = await sharp(bytes).removeAlpha().raw().toBuffer({ resolveWithObject: true });
   const at = (x: number, y: number): number[] => [...data.subarray((y * info.width + x) * 3).subarray(0, 3)];

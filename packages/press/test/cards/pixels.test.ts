@@ -1,7 +1,7 @@
 import { backgrounds } from '@placard/backgrounds';
 import { presets, type Preset } from '@placard/core';
 import { sceneOf } from '@placard/core/checks';
-import type { Sheet } from '@placard/core/engine';
+import type { RenderInput } from '@placard/core/engine';
 import { fonts } from '@placard/fonts';
 import { createPressEngine } from '@placard/press';
 import { templates } from '@placard/templates';
@@ -24,7 +24,7 @@ it.each([
   if (template === undefined || example === undefined || photo === undefined) throw new Error('nothing to draw');
   const background = over ? photo : null;
   const scene = sceneOf(template, { params: example.params, preset, background }, engine);
-  const sheet: Sheet = { scene, ...presets[preset], background, format: 'png', scale: 1, careful: false };
+  const sheet: RenderInput = { scene, ...presets[preset], background, format: 'png', scale: 1, crashSafe: false };
   const signal = new AbortController().signal;
   const file = await engine.render(sheet, signal);
   const drawn = await engine.pixels?.(sheet, signal);

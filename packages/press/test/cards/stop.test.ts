@@ -1,23 +1,23 @@
-import type { Sheet } from '@placard/core/engine';
+import type { RenderInput } from '@placard/core/engine';
 import { fonts } from '@placard/fonts';
 import { createPressEngine } from '@placard/press';
-import { nodeCodec } from '@placard/raster';
+import { nodeCodec } from '@placard/images';
 import { expect, it, onTestFinished, vi } from 'vitest';
 
 const press = await createPressEngine({ fonts });
 const gone = new Error('gone home');
 
-const sheet = (background: Sheet['background'], format: Sheet['format'] = 'jpg'): Sheet => ({
+const sheet = (background: RenderInput['background'], format: RenderInput['format'] = 'jpg'): RenderInput => ({
   scene: { type: 'div', props: { name: 'card', style: { width: 1080, height: 1080 } } },
   width: 1080,
   height: 1080,
   background,
   format,
   scale: 1,
-  careful: false,
+  crashSafe: false,
 });
 
-it('stops before it encodes, if it is told to while it draws', async () => {
+it('stops before encoding when it is aborted while drawing', async () => {
   const encode = vi.spyOn(nodeCodec, 'encode');
   onTestFinished(() => encode.mockRestore());
   const controller = new AbortController();

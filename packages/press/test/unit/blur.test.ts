@@ -1,4 +1,4 @@
-import { compileFile } from '@placard/raster';
+import { compileFile } from '@placard/images';
 import { describe, expect, it } from 'vitest';
 import { blurred, passesOf, type Pass } from '../../src/blur.js';
 import { createPixelMemories } from '../../src/pixel-memory.js';

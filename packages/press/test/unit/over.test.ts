@@ -1,4 +1,4 @@
-import { compileFile } from '@placard/raster';
+import { compileFile } from '@placard/images';
 import { describe, expect, it } from 'vitest';
 import { createPixelMemories, type PixelMemory } from '../../src/pixel-memory.js';
 
@@ -71,9 +71,9 @@ describe('blending of rows', () => {
         const share = rounded((coverage[pixel] as number) * opacity);
         return rounded(([red, green, blue, 255][channel] as number) * share + below * (255 - share));
       });
-      const colour = red | (green << 8) | (blue << 16) | (opacity << 24);
+      const color = red | (green << 8) | (blue << 16) | (opacity << 24);
       const result = await painted(canvas, coverage, ({ paint }, to, from) =>
-        paint.paintCoverage(to, 0, step, from, 0, length, 1, colour),
+        paint.paintCoverage(to, 0, step, from, 0, length, 1, color),
       );
       expect(result).toEqual(expected);
     }

@@ -1,10 +1,10 @@
 import type { SceneNode } from '@placard/core/engine';
 import { describe, expect, it } from 'vitest';
-import { parseColour } from '../../src/colour.js';
+import { parseColor } from '../../src/color.js';
 import { parseFilters } from '../../src/filter.js';
-import { readGradient } from '../../src/gradient.js';
+import { readGradient } from '../../src/gradient/parse.js';
 import { parseShadows } from '../../src/parse-shadows.js';
-import { solidShapes } from '../../src/solid.js';
+import { solidShapes } from '../../src/solid-shapes.js';
 import { parseTransform } from '../../src/transform.js';
 
 const offsetsOf = (css: string): readonly number[] | undefined =>
@@ -52,7 +52,7 @@ describe('a colour', () => {
     ['#0a0b0c0d', { r: 10, g: 11, b: 12, a: 13 / 255 }],
     ['#0A0', { r: 0, g: 0xaa, b: 0, a: 1 }],
     ['transparent', { r: 0, g: 0, b: 0, a: 0 }],
-  ])('%s has its channels', (css, colour) => expect(parseColour(css)).toEqual(colour));
+  ])('%s has its channels', (css, color) => expect(parseColor(css)).toEqual(color));
 });
 
 describe('a shadow', () => {
@@ -78,8 +78,8 @@ describe('a transform', () => {
 
 describe('a number', () => {
   it.each([
-    ['a colour', () => parseColour('rgb(., 0, 0)')],
-    ['an opacity', () => parseColour('rgba(0, 0, 0, .)')],
+    ['a colour', () => parseColor('rgb(., 0, 0)')],
+    ['an opacity', () => parseColor('rgba(0, 0, 0, .)')],
     ['a rotation of hues', () => parseFilters('hue-rotate(.deg)')],
     ['an angle', () => readGradient('linear-gradient(.deg, #f00, #00f)', 100, 100)],
     ['a place', () => readGradient('radial-gradient(circle at .% 0%, #f00, #00f)', 100, 100)],
@@ -88,7 +88,7 @@ describe('a number', () => {
   ])('without digits is not %s', (_, parse) => expect(parse()).toBeNull());
 
   it('may begin with its point', () =>
-    expect(parseColour('rgba(.5, 1.5, 2, .5)')).toEqual({ r: 1, g: 2, b: 2, a: 0.5 }));
+    expect(parseColor('rgba(.5, 1.5, 2, .5)')).toEqual({ r: 1, g: 2, b: 2, a: 0.5 }));
 });
 
 describe('a drawing', () => {

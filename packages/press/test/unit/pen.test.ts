@@ -1,5 +1,5 @@
 import { fonts } from '@placard/fonts';
-import { compileFile } from '@placard/raster';
+import { compileFile } from '@placard/images';
 import { createTypesetter, missingGlyph, type Face } from '@placard/text';
 import { expect, it } from 'vitest';
 import { openPaintModule } from '../../src/paint-module.js';

@@ -1,9 +1,9 @@
-import { compileFile } from '@placard/raster';
+import { compileFile } from '@placard/images';
 import type { SceneNode } from '@placard/core/engine';
 import { fonts } from '@placard/fonts';
 import { createPressEngine } from '@placard/press';
 import { describe, expect, it } from 'vitest';
-import { openYoga } from '../../src/yoga.js';
+import { openYoga } from '../../src/yoga/yoga.js';
 
 const yoga = await openYoga(compileFile(new URL('../../dist/yoga.wasm', import.meta.url)));
 

@@ -1,7 +1,7 @@
 import { childrenOf, isNode, type SceneNode, type Style } from '@placard/core/engine';
 import { fonts } from '@placard/fonts';
-import { createTypesetter, glyphsOf, missingGlyph } from '@placard/text';
-import { expect, test } from 'vitest';
+import { createTypesetter, emojiBox, glyphsOf, missingGlyph } from '@placard/text';
+import { expect, it } from 'vitest';
 import { drawnParagraph } from '../../src/paragraph.js';
 
 const typesetter = await createTypesetter(fonts);
@@ -16,7 +16,7 @@ const drawn = (text: string, style: Style = {}): SceneNode[] => {
   return childrenOf(drawnParagraph(node, typesetter.set(node))).filter(isNode);
 };
 
-test.each([
+it.each([
   ['plain letters', 'Plain', {}, 'div'],
   ['spaced letters', 'Plain', { letterSpacing: 4 }, 'div'],
   ['stacked marks', 'q\u0301\u0301', {}, 'svg'],
@@ -29,7 +29,7 @@ test.each([
   expect(drawn(text, style).map((node) => node.type)).toEqual([type]);
 });
 
-test.each(['Anton', 'Inter', 'Fraunces'])('what %s lacks is the box of the typesetter', (fontFamily) => {
+it.each(['Anton', 'Inter', 'Fraunces'])('draws the missing-glyph box where %s has no glyph', (fontFamily) => {
   const node = nodeOf('\u{f0000}', { fontFamily });
   const [run] = typesetter.set(node).set[0]?.runs ?? [];
   expect(glyphsOf(run!).map(({ id }) => id)).toEqual([missingGlyph]);
@@ -41,12 +41,25 @@ test.each(['Anton', 'Inter', 'Fraunces'])('what %s lacks is the box of the types
   ).toEqual([run!.face.outline(missingGlyph)]);
 });
 
-test('outlined letters keep their line under them', () => {
-  const [plain] = drawn('1⁄2');
-  const [underlined] = drawn('1⁄2', { textDecoration: 'underline' });
-  const types = (node: SceneNode | undefined): string[] =>
-    childrenOf(node!)
-      .filter(isNode)
-      .map(({ type }) => type);
-  expect(types(underlined)).toEqual([...types(plain), 'rect']);
+it.each([
+  ['underline', 'underline'],
+  ['line-through', 'strikethrough'],
+] as const)('draws the %s of outlined letters where the font has it', (textDecoration, stroke) => {
+  const node = nodeOf('1⁄2', { textDecoration });
+  const [run] = typesetter.set(node).set[0]?.runs ?? [];
+  const { position, thickness } = run!.face.metrics[stroke];
+  const [outlined] = drawn('1⁄2', { textDecoration });
+  const line = childrenOf(outlined!).filter(isNode).at(-1)!;
+  const { y, height } = line.props as { readonly y: number; readonly height: number };
+  expect([line.type, height]).toEqual(['rect', 100 * thickness]);
+  // The baseline is two font sizes below the top of the drawing.
+  expect(y + height / 2).toBeCloseTo(200 - 100 * position, 6);
+});
+
+it('draws an emoji as far below the baseline as the typesetter measures it', () => {
+  const node = nodeOf('👍', {});
+  const [emoji] = drawn('👍');
+  const { top, height } = emoji!.props.style as { readonly top: number; readonly height: number };
+  expect([emoji!.type, height]).toEqual(['img', 100 * emojiBox.size]);
+  expect(top + height).toBeCloseTo(typesetter.set(node).set[0]!.baseline + 100 * emojiBox.descent, 6);
 });

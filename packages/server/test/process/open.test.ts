@@ -71,10 +71,10 @@ describe('a server', () => {
     await server.close();
   });
 
-  it('has no key of its own unless asked for one, and cannot link without it', async () => {
+  it('has no signing key unless requested, and cannot link without one', async () => {
     const { parts } = await handedIn();
     const server = await open({ ...base, ...parts });
-    await expect(server.link(hello)).rejects.toThrow('open it with ownKey');
+    await expect(server.link(hello)).rejects.toThrow('Open it with ownKey');
     expect(await parts.store.keys()).toEqual([]);
     await server.close();
   });

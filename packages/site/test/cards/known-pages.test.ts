@@ -25,7 +25,7 @@ const files = {
   'dist/old.html': '<html><head><meta http-equiv="refresh" content="0; url=/a"></head></html>',
 };
 
-it('reads no page that is as the last run left it, and reports the same', async () => {
+it('skips pages unchanged since the last run, and reports the same', async () => {
   await write(files);
   const first = await counted();
   expect([opened, first.drawn, first.warnings.length]).toEqual([1, 3, 1]);
@@ -74,4 +74,14 @@ it('reads all when the notes are damaged', async () => {
   await write({ 'dist/og/.placard.json': notes.replace(/"sha256": "\w+"/, '"sha256": 1') });
   expect(await counted()).toMatchObject({ drawn: 0, changed: [], failures: [] });
   expect([opened, await read('dist/og/.placard.json')]).toEqual([2, notes]);
+});
+
+it('reads all when another page changes what the titles share', async () => {
+  await write({ 'dist/a.html': page('One | Site'), 'dist/b.html': page('Two - Blog') });
+  await counted();
+  await write({ 'dist/c.html': page('Three | Site'), 'dist/d.html': page('Four | Site') });
+  const { cards } = await counted();
+  expect(cards.map(({ title }) => title)).toEqual(['One', 'Two - Blog', 'Three', 'Four']);
+  expect(await counted()).toMatchObject({ drawn: 0, changed: [] });
+  expect(opened).toBe(2);
 });

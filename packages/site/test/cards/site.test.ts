@@ -175,7 +175,7 @@ describe('a built site', () => {
     expect(drawn).toEqual([]);
   });
 
-  it('stopped writes no page by half, and goes on when it is run again', async () => {
+  it('writes no partial page when it is stopped, and resumes in the next run', async () => {
     await write(Object.fromEntries(Array.from({ length: 6 }, (_, i) => [`dist/${i}.html`, page(`Page ${i}`)])));
     const stop = new AbortController();
     const report = await run({ signal: stop.signal, progress: { total: () => undefined, drawn: () => stop.abort() } });
@@ -212,6 +212,6 @@ describe('a built site', () => {
       background: 'bg-02',
       format: 'jpg',
     });
-    expect(skipped).toEqual([{ file: 'private/x.html', message: 'a rule gives it no card' }]);
+    expect(skipped).toEqual([{ file: 'private/x.html', message: 'a rule excludes it' }]);
   });
 });

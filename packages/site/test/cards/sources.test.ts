@@ -46,7 +46,7 @@ describe('the sources of a site', () => {
     'do not overwrite a file of data that is something else: %s',
     async (own) => {
       await write({ 'content/a.md': source('One'), 'data/placard.json': own });
-      await expect(runSources()).rejects.toThrow(/is there and holds no JSON object/);
+      await expect(runSources()).rejects.toThrow(/exists and is not a JSON object/);
       expect(await read('data/placard.json')).toBe(own);
     },
   );

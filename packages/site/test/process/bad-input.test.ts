@@ -6,7 +6,7 @@ import { at, drawing, inFolder, list, page, read, run, write } from '../folder.j
 
 inFolder();
 
-describe('bad input is named, the rest goes on, and the page is left as it was', () => {
+describe('bad input is named, does not stop the rest, and leaves the page unchanged', () => {
   const failing = async (files: Readonly<Record<string, string | Uint8Array>>, options = {}) => {
     await write({ 'dist/good.html': page('Good'), ...files });
     const { failures, changed } = await run(options);
@@ -125,7 +125,7 @@ describe('bad input is named, the rest goes on, and the page is left as it was',
     expect(await read('outside/secret.html')).toBe(page('Secret'));
   });
 
-  it('a pipe is no page', async () => {
+  it('a pipe is not a page', async () => {
     await write({ 'dist/good.html': page('Good') });
     execFileSync('mkfifo', [at('dist/pipe.html')]);
     expect(await run()).toMatchObject({ failures: [], changed: ['good.html'] });
@@ -143,7 +143,7 @@ describe('bad input is named, the rest goes on, and the page is left as it was',
   it('a folder without pages, without a URL, or that is not there, and options that hold for no page', async () => {
     await expect(run()).rejects.toThrow(/the folder .*dist cannot be read/);
     await mkdir(at('dist'));
-    await expect(run()).rejects.toThrow(/there is no HTML in .*dist: build the site first/);
+    await expect(run()).rejects.toThrow(/no HTML in .*dist. Build the site first/);
     await write({ 'dist/a.html': page('One') });
     await expect(run({ url: undefined as never })).rejects.toThrow('the URL of the site is not known');
     await expect(run({ url: 'example.com' })).rejects.toThrow('url="example.com" is not an http or https URL');
@@ -154,7 +154,7 @@ describe('bad input is named, the rest goes on, and the page is left as it was',
     expect(await list('dist')).toEqual(['a.html']);
   });
 
-  it('keeps the mode of a page, and clears what a killed run has left', async () => {
+  it('keeps the mode of a page, and removes leftovers of a killed run', async () => {
     await write({ 'dist/a.html': page('One'), 'dist/a.html.placard-1.tmp': 'half' });
     await utimes(at('dist/a.html.placard-1.tmp'), 1, 1);
     await chmod(at('dist/a.html'), 0o640);

@@ -17,6 +17,19 @@ async function cardOf(data: unknown, { lang = 'en', title = 'From the title | No
   return [planned?.request.template, planned?.request.params];
 }
 
+it.each([
+  ['django.contrib.auth.context_processors', 'context_processors', 'django.contrib.auth'],
+  ['std::collections::hash_map::HashMap', 'HashMap', 'std::collections::hash_map'],
+  ['Gtk.Widget.show', 'Gtk.Widget.show', undefined],
+  ['FAIL_REGULAR_EXPRESSION_AND_MORE', 'FAIL_REGULAR_EXPRESSION_AND_MORE', undefined],
+])('the identifier %s is drawn as %s in %s', async (title, name, section) => {
+  const read = readHtml(Buffer.from(`<title>${title}</title><meta name="generator" content="Sphinx">`));
+  if (typeof read === 'string') throw new Error(read);
+  const planned = await plan(pageOf(read.facts, { path: '/x', file: 'x.html' }));
+  expect(planned?.request).toMatchObject({ template: 'docs', params: { title: name } });
+  expect(planned?.request.params['section']).toBe(section);
+});
+
 const context = { '@context': 'https://schema.org' };
 const kettle = { '@type': 'Product', name: 'Kettle No. 4', offers: { price: '148.00', priceCurrency: 'EUR' } };
 const school = {
@@ -34,6 +47,7 @@ const school = {
 describe('the card of a page whose JSON-LD says what it is about', () => {
   it.each([
     ['a product of a shop', kettle, 'product', { name: 'Kettle No. 4', tagline: 'In a sentence.', price: '€148.00' }],
+    ['a product whose name is a number', { ...kettle, name: 501 }, 'product', { name: '501' }],
     [
       'a product with variants, as Shopify has it',
       { ...kettle, offers: { '@type': 'AggregateOffer', lowPrice: 10, highPrice: 25.5, priceCurrency: 'USD' } },
@@ -50,6 +64,12 @@ describe('the card of a page whose JSON-LD says what it is about', () => {
         location: 'The Bindery, Bermondsey',
         host: 'The Proofing Society',
       },
+    ],
+    [
+      'an event that is also online',
+      { ...school, location: [{ '@type': 'VirtualLocation', name: 'Stream' }, school.location] },
+      'event',
+      { location: 'The Bindery, Bermondsey' },
     ],
     [
       'a job',
@@ -124,14 +144,14 @@ describe('the usual card, because the page does not say enough for another', () 
     if (template === 'job') expect(node).toMatchObject({ '@type': 'JobPosting' });
   });
 
-  it.each([['ask us'], [null], [' '], [[]], [false]])('leaves out the price %j, which is none', async (price) => {
+  it.each([['ask us'], [null], [' '], [[]], [false]])('skips the invalid price %j', async (price) => {
     const free = { ...kettle, offers: [{ price, priceCurrency: 'EUR' }, null] };
     const [template, params] = await cardOf({ ...context, ...free });
     expect(template).toBe('product');
     expect(params).not.toHaveProperty('price');
   });
 
-  it.each([[''], [null], [[]]])('leaves out the salary %j, which is none', async (value) => {
+  it.each([[''], [null], [[]]])('skips the invalid salary %j', async (value) => {
     const node = { title: 'Engineer', hiringOrganization: 'Quill', jobLocation: 'Rotterdam' };
     const baseSalary = { currency: 'EUR', value };
     const [template, params] = await cardOf({ ...context, '@type': 'JobPosting', ...node, baseSalary });
@@ -144,7 +164,7 @@ describe('the usual card, because the page does not say enough for another', () 
     expect(params).toMatchObject({ price: '€0.00' });
   });
 
-  it('leaves out a day of an event that no calendar has', async () => {
+  it('skips an impossible date of an event', async () => {
     const [template] = await cardOf({ ...context, ...school, startDate: '2026-02-31T19:00' });
     expect(template).toBe('basic');
   });

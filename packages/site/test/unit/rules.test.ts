@@ -40,7 +40,7 @@ describe('the params of a rule', () => {
   const planner = (template: string, params: NonNullable<SiteRule['params']>): Planner =>
     createPlanner({ registry, engine: { name: 'test', version: '1' } }, { rules: [{ template, params }] });
 
-  it('are named when they are misspelt, and not when another template declares them', async () => {
+  it('are named when they are misspelled, and not when another template declares them', async () => {
     const plan = planner('blog', { titel: 'Night trains', release: '1.0' });
     expect((await plan(page))?.warnings).toEqual(['no param "titel"; did you mean "title"?']);
     await expect(planner('event', { locaton: 'Bergen' })(page)).rejects.toThrow(
@@ -124,8 +124,8 @@ describe('params', () => {
     expect(params['description']).toBe(`${'夜'.repeat(239)}…`);
     expect(params['author']).toBeUndefined();
     expect(warnings).toEqual([
-      'title has 359 characters and template blog takes 140: it was cut',
-      'author has 80 characters and template blog takes 60: it was left out',
+      'title has 359 characters and template blog allows 140; it was truncated',
+      'author has 80 characters and template blog allows 60; it was omitted',
     ]);
   });
 

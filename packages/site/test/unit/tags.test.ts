@@ -1,5 +1,5 @@
 import type { CardTag } from '@placard/core/wire';
-import { readHead } from '@placard/head';
+import { readHead } from '@placard/site/head';
 import { describe, expect, it } from 'vitest';
 import { editsOf } from '../../src/tags.js';
 
@@ -33,6 +33,16 @@ describe('the tags of a card', () => {
       'old tags in both',
       `<head>${old}<title>T</title>${old}</head><body>${old}</body>`,
       `<head>${tag}<title>T</title></head><body></body>`,
+    ],
+    [
+      'an old tag in <noscript>, where nobody sees it',
+      `<head><meta name="a"><noscript>${old}</noscript></head><body></body>`,
+      `<head><meta name="a">${tag}<noscript></noscript></head><body></body>`,
+    ],
+    [
+      'an XML declaration',
+      `<?xml version="1.0"?><html><head>${old}</head></html>`,
+      `<?xml version="1.0"?><html><head>${tag.replace('>', ' />')}</head></html>`,
     ],
     ['the right tag', `<head>${tag}</head><body></body>`, `<head>${tag}</head><body></body>`],
   ])('are once in the head of a page with %s', (_, page, expected) => expect(edited(page)).toBe(expected));

@@ -6,7 +6,7 @@ import { listStored, oldestFirst } from './inventory.js';
 import { openDriver } from './open.js';
 import type { Environment } from './s3-url.js';
 
-const PATIENCE = 30_000;
+const patienceMs = 30_000;
 
 /** A cache as its operator sees it, while servers use it. */
 export interface CacheArchive {
@@ -34,7 +34,7 @@ export interface CacheArchive {
 export async function openCacheArchive(url: string, env: Environment = process.env): Promise<CacheArchive> {
   if (splitUrl(url).scheme === 'memory')
     throw new Error('a cache at memory: is inside the server process: other processes cannot read it');
-  const driver = await openDriver(url, { maxBytes: Number.MAX_SAFE_INTEGER, env, timeout: PATIENCE });
+  const driver = await openDriver(url, { maxBytes: Number.MAX_SAFE_INTEGER, env, timeout: patienceMs });
   const storage = byteStore(driver);
   return {
     entries: () => oldestFirst(listStored(storage, driver)),
@@ -63,7 +63,7 @@ export function countEntries(entries: readonly Stored[]): {
   readonly newest: string | null;
 } {
   const timeOf = (entry: Stored | undefined): string | null =>
-    entry?.noted === undefined ? null : new Date(entry.noted).toISOString();
+    entry?.lastUsedAt === undefined ? null : new Date(entry.lastUsedAt).toISOString();
   const bytes = entries.reduce((sum, { size }) => sum + size, 0);
   return { entries: entries.length, bytes, oldest: timeOf(entries.at(0)), newest: timeOf(entries.at(-1)) };
 }

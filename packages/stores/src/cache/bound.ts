@@ -3,18 +3,18 @@ import type { CacheDriver } from './driver.js';
 import { inventory } from './inventory.js';
 import type { Held } from './recency.js';
 
-const NOTE_EVERY_MS = 3_600_000;
+const noteEveryMs = 3_600_000;
 /** Time for which entries of other processes are expected after one was found. */
-const SHARED_MS = 3_600_000;
+const sharedMs = 3_600_000;
 /** Minimum time between two look-ups of unknown keys, which detect other processes. */
-const LOOK_EVERY_MS = 100;
+const lookEveryMs = 100;
 
 /** Keeps a cache within its limit of bytes: it is called for each use, and evicts the least recently used entries. */
 export interface Bound {
   /** Returns what is known about a key: the same object until that changes. */
   get(key: string): Held | undefined;
   /** Whether no entry has this key, as far as this process knows without I/O. */
-  lacks(key: string): boolean;
+  isKnownMissing(key: string): boolean;
   read(key: string, size: number): Promise<void>;
   written(key: string, size: number): void;
   forget(key: string): void;
@@ -27,7 +27,7 @@ export interface Bound {
 /** For a store whose size is limited elsewhere. */
 export const sharedBound: Bound = {
   get: () => undefined,
-  lacks: () => false,
+  isKnownMissing: () => false,
   read: async () => undefined,
   written: () => undefined,
   forget: () => undefined,
@@ -40,7 +40,7 @@ export const sharedBound: Bound = {
  * folder, each applies the limit to the entries that it knows. The next process that opens the folder counts all
  * entries.
  *
- * `lacks` relies on the same knowledge, until an entry of another process is found. From then on it returns false for
+ * `isKnownMissing` relies on the same knowledge, until an entry of another process is found. From then on it returns false for
  * an hour.
  */
 export async function localBound(storage: ByteStore, driver: CacheDriver, maxBytes: number): Promise<Bound> {
@@ -84,32 +84,32 @@ export async function localBound(storage: ByteStore, driver: CacheDriver, maxByt
   };
 
   evict();
-  const room = await driver.room?.();
+  const room = await driver.freeBytes?.();
   if (room !== undefined && room < 0) await makeRoom(-room);
   return {
     get: (key) => recency.get(key),
     forget: (key) => recency.forget(key),
     makeRoom,
-    lacks(key) {
+    isKnownMissing(key) {
       const now = performance.now();
       if (recency.get(key) !== undefined || now < sharedUntil) return false;
-      if (now - lookedAt < LOOK_EVERY_MS) return true;
+      if (now - lookedAt < lookEveryMs) return true;
       lookedAt = now;
       return false;
     },
     async read(key, size) {
-      const known = recency.get(key);
-      if (known === undefined) sharedUntil = performance.now() + SHARED_MS;
-      const noted = known?.noted ?? 0;
+      const recorded = recency.get(key);
+      if (recorded === undefined) sharedUntil = performance.now() + sharedMs;
+      const lastUsedAt = recorded?.lastUsedAt ?? 0;
       const now = Date.now();
-      const due = now - noted > NOTE_EVERY_MS;
-      recency.use(key, { size, noted: due ? now : noted });
+      const due = now - lastUsedAt > noteEveryMs;
+      recency.use(key, { size, lastUsedAt: due ? now : lastUsedAt });
       evict();
       // When the use cannot be recorded, the entry may be evicted earlier. The caller still gets the image.
       if (due) await driver.touch?.(key).catch(() => undefined);
     },
     written(key, size) {
-      recency.use(key, { size, noted: Date.now() });
+      recency.use(key, { size, lastUsedAt: Date.now() });
       evict();
     },
     settled: () => evicted,

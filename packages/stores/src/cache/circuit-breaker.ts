@@ -13,7 +13,7 @@ export function withCircuitBreaker(store: CacheStore, { timeout, pause }: Breake
   const ask = createBreaker(pause);
   return {
     get: (key) => ask(() => store.get(key), timeout),
-    lacks: (key) => store.lacks?.(key) ?? false,
+    isKnownMissing: (key) => store.isKnownMissing?.(key) ?? false,
     put: (key, entry) => ask(() => store.put(key, entry), 2 * timeout),
     delete: (key) => ask(() => store.delete(key), 2 * timeout),
     close: () => store.close(),

@@ -4,7 +4,7 @@ export interface Stored {
   /** Bytes, including the envelope. */
   readonly size: number;
   /** Time of the last use, or of the last write where uses are not recorded; milliseconds since 1970. */
-  readonly noted: number;
+  readonly lastUsedAt: number;
 }
 
 type Awaitable<T> = T | Promise<T>;
@@ -31,7 +31,7 @@ export interface CacheDriver extends Driver {
   /** Lists keys, sizes and times in fewer calls than one per entry. */
   list?(): AsyncIterable<Stored>;
   /** Bytes that may be written before the reserved disk space is used. Negative: it is used already. */
-  room?(): Promise<number>;
+  freeBytes?(): Promise<number>;
   /**
    * Set when the driver or the operator of the store limits the size for all processes together. Otherwise each process
    * limits it for itself.
@@ -39,9 +39,9 @@ export interface CacheDriver extends Driver {
   readonly sharedBound?: true;
 }
 
-const HEX = /^[0-9a-f]{2,128}$/;
+const hexPattern = /^[0-9a-f]{2,128}$/;
 
-export const isHexKey = (key: string): boolean => HEX.test(key);
+export const isHexKey = (key: string): boolean => hexPattern.test(key);
 
 /**
  * Returns the key if it is lower-case hex. No driver reads such a key as a path or a pattern, and unstorage does not

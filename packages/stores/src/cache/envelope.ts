@@ -14,11 +14,11 @@ import type { CacheEntry } from '@placard/core/server';
  *
  * Every byte is part of a digest or covered by one, so each flipped bit is detected.
  */
-const MAGIC = 0x504c4344;
-const VERSION = 2;
-const PAYLOAD_DIGEST = 16;
-const HEADER_DIGEST = 48;
-const HEADER = 80;
+const magic = 0x504c4344;
+const envelopeVersion = 2;
+const payloadDigestAt = 16;
+const headerDigestAt = 48;
+const headerBytes = 80;
 
 const sha256 = (...parts: Uint8Array[]): Buffer => {
   const hash = createHash('sha256');
@@ -35,32 +35,34 @@ export function seal(key: string, entry: CacheEntry): Uint8Array {
   const digest = sha256(entry.bytes);
   if (digest.toString('hex') !== entry.sha256) throw new Error("the cache entry's sha256 is not that of its bytes");
   const header = Buffer.from(JSON.stringify({ key, warnings: entry.warnings, alt: entry.alt, lang: entry.lang }));
-  const sealed = Buffer.allocUnsafeSlow(HEADER + header.length + entry.bytes.length);
-  sealed.writeUInt32BE(MAGIC, 0);
-  sealed.writeUInt32BE(VERSION, 4);
+  const sealed = Buffer.allocUnsafeSlow(headerBytes + header.length + entry.bytes.length);
+  sealed.writeUInt32BE(magic, 0);
+  sealed.writeUInt32BE(envelopeVersion, 4);
   sealed.writeUInt32BE(header.length, 8);
   sealed.writeUInt32BE(entry.bytes.length, 12);
-  sealed.set(digest, PAYLOAD_DIGEST);
-  sealed.set(sha256(sealed.subarray(0, HEADER_DIGEST), header), HEADER_DIGEST);
-  sealed.set(header, HEADER);
-  sealed.set(entry.bytes, HEADER + header.length);
+  sealed.set(digest, payloadDigestAt);
+  sealed.set(sha256(sealed.subarray(0, headerDigestAt), header), headerDigestAt);
+  sealed.set(header, headerBytes);
+  sealed.set(entry.bytes, headerBytes + header.length);
   return sealed;
 }
 
 /** Returns the entry that {@link seal} stored under this key, as a copy, or null when a check fails. */
 export function open(key: string, bytes: Uint8Array): CacheEntry | null {
   const sealed = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  if (sealed.length < HEADER || sealed.readUInt32BE(0) !== MAGIC || sealed.readUInt32BE(4) !== VERSION) return null;
-  const payloadAt = HEADER + sealed.readUInt32BE(8);
+  if (sealed.length < headerBytes || sealed.readUInt32BE(0) !== magic || sealed.readUInt32BE(4) !== envelopeVersion)
+    return null;
+  const payloadAt = headerBytes + sealed.readUInt32BE(8);
   if (sealed.length !== payloadAt + sealed.readUInt32BE(12)) return null;
-  const header = sealed.subarray(HEADER, payloadAt);
-  if (!sha256(sealed.subarray(0, HEADER_DIGEST), header).equals(sealed.subarray(HEADER_DIGEST, HEADER))) return null;
+  const header = sealed.subarray(headerBytes, payloadAt);
+  if (!sha256(sealed.subarray(0, headerDigestAt), header).equals(sealed.subarray(headerDigestAt, headerBytes)))
+    return null;
   const payload = sealed.subarray(payloadAt);
   const digest = sha256(payload);
-  if (!digest.equals(sealed.subarray(PAYLOAD_DIGEST, HEADER_DIGEST))) return null;
-  const told = readHeader(key, header);
+  if (!digest.equals(sealed.subarray(payloadDigestAt, headerDigestAt))) return null;
+  const facts = readHeader(key, header);
   // The Uint8Array constructor copies. `Buffer.slice` would share the driver's memory.
-  return told && { bytes: new Uint8Array(payload), sha256: digest.toString('hex'), ...told };
+  return facts && { bytes: new Uint8Array(payload), sha256: digest.toString('hex'), ...facts };
 }
 
 function readHeader(key: string, header: Buffer): Pick<CacheEntry, 'warnings' | 'alt' | 'lang'> | null {

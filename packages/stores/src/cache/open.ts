@@ -1,5 +1,5 @@
 import { importOptional, type CacheStore } from '@placard/core/server';
-import { pathOf, splitUrl, unknownScheme } from '../url.js';
+import { pathOf, schemeOf, splitUrl, type Scheme } from '../url.js';
 import type { CacheDriver } from './driver.js';
 import { fileDriver, prepareFolder } from './drivers/file.js';
 import { memoryDriver } from './drivers/memory.js';
@@ -9,7 +9,7 @@ import { sharingReads } from './shared-reads.js';
 import { cacheStore } from './store.js';
 import { tiered } from './tiers.js';
 
-const PATIENCE = 3_000;
+const patienceMs = 3_000;
 
 export interface CacheOptions {
   /**
@@ -56,39 +56,46 @@ export interface DriverOptions {
   readonly timeout: number;
 }
 
-/** Opens the driver of a cache whose entries outlive the process. */
-export async function openDriver(url: string, { maxBytes, env, timeout }: DriverOptions): Promise<CacheDriver> {
-  const parts = splitUrl(url);
-  switch (parts.scheme) {
-    case 'file': {
-      const folder = pathOf(parts);
+type Load = (url: string, options: DriverOptions) => CacheDriver | Promise<CacheDriver>;
+
+const redis: Scheme<Load> = {
+  form: 'redis://host:6379',
+  load: async (url, { maxBytes }) => {
+    const use = `a cache at ${splitUrl(url).scheme}:`;
+    const { openRedisDriver } = await importOptional('ioredis', use, () => import('./drivers/redis.js'));
+    return openRedisDriver(url, maxBytes);
+  },
+};
+
+/** The caches that a URL can name, in the order in which errors list them. */
+const schemes: Readonly<Record<string, Scheme<Load>>> = {
+  memory: { form: 'memory:', load: () => memoryDriver() },
+  file: {
+    form: 'file:./folder',
+    load: async (url) => {
+      const folder = pathOf(splitUrl(url));
       await prepareFolder(folder);
       return fileDriver(folder);
-    }
-    case 'redis':
-    case 'rediss': {
-      const { openRedisDriver } = await importOptional(
-        'ioredis',
-        `a cache at ${parts.scheme}:`,
-        () => import('./drivers/redis.js'),
-      );
-      return openRedisDriver(url, maxBytes);
-    }
-    case 's3': {
+    },
+  },
+  redis,
+  rediss: redis,
+  s3: {
+    form: 's3://bucket',
+    load: async (url, { env, timeout }) => {
       const location = readS3Url(url, env);
-      const { proveBucket, s3Driver } = await importOptional(
-        'aws4fetch',
-        'a cache at s3:',
-        () => import('./drivers/s3.js'),
-      );
-      await proveBucket(location, PATIENCE);
+      const load = (): Promise<typeof import('./drivers/s3.js')> => import('./drivers/s3.js');
+      const { proveBucket, s3Driver } = await importOptional('aws4fetch', 'a cache at s3:', load);
+      await proveBucket(location, patienceMs);
       return s3Driver(location, timeout);
-    }
-    case 'unstorage': {
-      const { openUnstorage } = await import('./unstorage-url.js');
-      return openUnstorage(parts, PATIENCE);
-    }
-    default:
-      throw unknownScheme('cache', parts, 'memory:, file:./folder, redis://host:6379, s3://bucket or unstorage:NAME');
-  }
-}
+    },
+  },
+  unstorage: {
+    form: 'unstorage:NAME',
+    load: async (url) => (await import('./unstorage-url.js')).openUnstorage(splitUrl(url), patienceMs),
+  },
+};
+
+/** Opens the driver of a cache. */
+export const openDriver = async (url: string, options: DriverOptions): Promise<CacheDriver> =>
+  schemeOf('cache', splitUrl(url), schemes).load(url, options);

@@ -2,7 +2,7 @@
 export interface Held {
   readonly size: number;
   /** Time of the last use that was recorded in the store; milliseconds since 1970. */
-  readonly noted: number;
+  readonly lastUsedAt: number;
 }
 
 /** An entry of a circular list. A new one is a circle of its own. */
@@ -38,7 +38,7 @@ class Link {
 export class Recency {
   readonly #links = new Map<string, Link>();
   /** Between the newest and the oldest entry. */
-  readonly #end = new Link('', { size: 0, noted: 0 });
+  readonly #end = new Link('', { size: 0, lastUsedAt: 0 });
   #bytes = 0;
 
   get bytes(): number {
@@ -51,10 +51,10 @@ export class Recency {
 
   /** Makes the key the most recently used. */
   use(key: string, held: Held): void {
-    const known = this.#links.get(key);
-    const link = known ?? new Link(key, held);
-    if (known === undefined) this.#links.set(key, link);
-    this.#bytes += held.size - (known?.held.size ?? 0);
+    const existing = this.#links.get(key);
+    const link = existing ?? new Link(key, held);
+    if (existing === undefined) this.#links.set(key, link);
+    this.#bytes += held.size - (existing?.held.size ?? 0);
     link.held = held;
     link.leave();
     link.joinBefore(this.#end);

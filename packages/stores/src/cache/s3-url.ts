@@ -30,7 +30,7 @@ export function readS3Url(text: string, env: Environment): S3Location {
   if (unknown !== undefined) throw new Error(`the cache s3: "${unknown}" is not known: write ${form}`);
   const prefix = url.pathname.replace(/^\/+|\/+$/g, '');
   if (!/^[A-Za-z0-9._/-]*$/.test(prefix))
-    throw new Error(`the cache s3: the prefix "${prefix}" holds more than letters, digits and . _ - /`);
+    throw new Error(`the cache s3: the prefix "${prefix}" may only have letters, digits and . _ - /`);
 
   // An empty variable counts as unset: compose files often pass unset variables as empty ones.
   const region = url.searchParams.get('region') || env['AWS_REGION'] || env['AWS_DEFAULT_REGION'] || 'us-east-1';
@@ -38,7 +38,7 @@ export function readS3Url(text: string, env: Environment): S3Location {
   const secretAccessKey = decode(url.password) || env['AWS_SECRET_ACCESS_KEY'];
   if (!accessKeyId || !secretAccessKey)
     throw new Error(
-      'the cache s3: has no credentials: set AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY, or write s3://KEY:SECRET@bucket',
+      'the cache s3: has no credentials. Set AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY, or write s3://KEY:SECRET@bucket',
     );
   return {
     bucket,

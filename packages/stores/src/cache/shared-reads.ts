@@ -35,7 +35,7 @@ export function sharingReads(store: CacheStore): CacheStore {
       const entry = await join(key, under);
       return entry && { ...entry, bytes: new Uint8Array(entry.bytes) };
     },
-    lacks: (key) => store.lacks?.(key) ?? false,
+    isKnownMissing: (key) => store.isKnownMissing?.(key) ?? false,
     put: (key, entry) => store.put(key, entry),
     delete: (key) => store.delete(key),
     close: () => store.close(),

@@ -32,7 +32,7 @@ export async function cacheStore(driver: CacheDriver, { maxBytes }: CacheBound):
   /** Leaves the driver's reserve of disk space to other programs, and evicts entries when space is short. */
   async function write(key: string, sealed: Uint8Array): Promise<void> {
     const { byteLength } = sealed;
-    const room = await driver.room?.();
+    const room = await driver.freeBytes?.();
     if (room !== undefined && room < byteLength && !(await bound.makeRoom(byteLength)))
       throw new Error('the disk is almost full, and the rest is reserved for other programs');
     try {
@@ -61,7 +61,7 @@ export async function cacheStore(driver: CacheDriver, { maxBytes }: CacheBound):
       return entry;
     },
 
-    lacks: (key) => bound.lacks(hexKey(key)),
+    isKnownMissing: (key) => bound.isKnownMissing(hexKey(key)),
 
     async put(key, entry) {
       hexKey(key);

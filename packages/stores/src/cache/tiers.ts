@@ -48,15 +48,15 @@ export function tiered(far: CacheStore, { maxBytes, maxAge = 30_000 }: MemoryTie
 
   return {
     async get(key) {
-      const found = near.peek(hexKey(key));
-      if (found === undefined) return fetched(key);
-      if (performance.now() - found.since < maxAge) {
+      const nearEntry = near.peek(hexKey(key));
+      if (nearEntry === undefined) return fetched(key);
+      if (performance.now() - nearEntry.since < maxAge) {
         near.get(hexKey(key));
-        return copyOf(found.entry);
+        return copyOf(nearEntry.entry);
       }
-      return fetched(key).catch(() => copyOf(found.entry));
+      return fetched(key).catch(() => copyOf(nearEntry.entry));
     },
-    lacks: (key) => near.peek(key) === undefined && (far.lacks?.(key) ?? false),
+    isKnownMissing: (key) => near.peek(key) === undefined && (far.isKnownMissing?.(key) ?? false),
     async put(key, entry) {
       const copy = copyOf(entry);
       reads.delete(hexKey(key));

@@ -26,7 +26,7 @@ export interface UnstorageOptions {
  * @throws a RangeError when `maxBytes` is negative or NaN
  *
  * @example
- * import { createPlacard } from '@placard/embed';
+ * import { createPlacard } from 'placard';
  * import memory from 'unstorage/drivers/memory';
  * const placard = await createPlacard({ templates, fonts, cache: unstorageCache(memory()) });
  */
@@ -43,7 +43,7 @@ export function unstorageCache(driver: CacheDriver, options: UnstorageOptions = 
   );
   const store: CacheStore = {
     get: async (key) => (await opened).get(key),
-    lacks: (key) => ready?.lacks?.(key) ?? false,
+    isKnownMissing: (key) => ready?.isKnownMissing?.(key) ?? false,
     put: async (key, entry) => (await opened).put(key, entry),
     delete: async (key) => (await opened).delete(key),
     close: async () => (await opened).close(),

@@ -5,19 +5,19 @@ import { connect, script } from '../redis/connection.js';
 import { named } from '../redis/keyspace.js';
 
 /**
- * Milliseconds after which a lease expires when its holder does not renew it. Much longer than {@link RENEW_EVERY},
+ * Milliseconds after which a lease expires when its holder does not renew it. Much longer than {@link renewEveryMs},
  * because a busy holder renews late, and after the expiry a second process would render the same image.
  */
-const TERM = 3_000;
-const RENEW_EVERY = TERM / 12;
+const termMs = 3_000;
+const renewEveryMs = termMs / 12;
 
 /** Milliseconds to wait for an answer, and milliseconds without leases after a timeout. */
-const TIMEOUT = 500;
-const PAUSE = 500;
+const timeoutMs = 500;
+const pauseMs = 500;
 
 // KEYS: the lease. ARGV: its holder, the term in milliseconds.
-const RENEW = script(`if redis.call('GET', KEYS[1]) == ARGV[1] then redis.call('PEXPIRE', KEYS[1], ARGV[2]) end`);
-const RELEASE = script(`if redis.call('GET', KEYS[1]) == ARGV[1] then redis.call('DEL', KEYS[1]) end`);
+const renewScript = script(`if redis.call('GET', KEYS[1]) == ARGV[1] then redis.call('PEXPIRE', KEYS[1], ARGV[2]) end`);
+const releaseScript = script(`if redis.call('GET', KEYS[1]) == ARGV[1] then redis.call('DEL', KEYS[1]) end`);
 
 /**
  * Returns leases in one Redis or Redis Cluster, for all processes that share it. A lease lasts three seconds and is
@@ -27,18 +27,18 @@ const RELEASE = script(`if redis.call('GET', KEYS[1]) == ARGV[1] then redis.call
  */
 export async function redisLease(url: string): Promise<Lease> {
   const { redis, run } = await connect(url, 'lease');
-  const ask = createBreaker(PAUSE);
+  const ask = createBreaker(pauseMs);
   return {
     async take(key) {
       const [name, holder] = [named('lease', key), randomUUID()];
       // A lease that could not be released expires.
-      const release = (): Promise<unknown> => run(RELEASE, [name], [holder]).catch(() => undefined);
+      const release = (): Promise<unknown> => run(releaseScript, [name], [holder]).catch(() => undefined);
       let sent = false;
       try {
         const taken = await ask(() => {
           sent = true;
-          return redis.set(name, holder, 'PX', TERM, 'NX');
-        }, TIMEOUT);
+          return redis.set(name, holder, 'PX', termMs, 'NX');
+        }, timeoutMs);
         if (taken === null) return null;
       } catch (error) {
         // Redis may still execute the command that was sent, so a release is sent after it.
@@ -46,8 +46,8 @@ export async function redisLease(url: string): Promise<Lease> {
         throw error;
       }
       const renewal = setInterval(() => {
-        run(RENEW, [name], [holder, TERM]).catch(() => undefined);
-      }, RENEW_EVERY);
+        run(renewScript, [name], [holder, termMs]).catch(() => undefined);
+      }, renewEveryMs);
       return async () => {
         clearInterval(renewal);
         await release();

@@ -1,4 +1,4 @@
-import type { AccountRecord } from '@placard/access/ledger';
+import type { AccountRecord } from '@placard/accounts/ledger';
 
 /** Milliseconds for which ids of events are stored, to detect duplicates. Providers retry an event for days at most. */
 export const eventMemory = 90 * 86_400_000;

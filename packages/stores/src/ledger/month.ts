@@ -1,4 +1,4 @@
-import type { Charge } from '@placard/access/ledger';
+import type { Charge } from '@placard/accounts/ledger';
 
 /** The state that decides whether an account may render: renders of this month, and when the cap was reached. */
 export interface MonthState {

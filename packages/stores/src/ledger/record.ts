@@ -1,4 +1,4 @@
-import type { AssetRecord, BrandRecord, PublicFields, Subscription } from '@placard/access/ledger';
+import type { AssetRecord, BrandRecord, PublicFields, Subscription } from '@placard/accounts/ledger';
 import { text, unreadable } from './columns.js';
 
 /** Parses the list of template ids, which each store keeps as JSON. */

@@ -6,7 +6,7 @@ import type {
   KeyRecord,
   KeyUse,
   ShortUrl,
-} from '@placard/access/ledger';
+} from '@placard/accounts/ledger';
 import { fraction, integer, orNull, text } from './columns.js';
 import { brandValues, imageFormat, publicFields, subscription, templateList, tone } from './record.js';
 

@@ -1,4 +1,4 @@
-import type { UsageRecord } from '@placard/access/ledger';
+import type { UsageRecord } from '@placard/accounts/ledger';
 import type { MonthState } from './month.js';
 
 /** A month as SQL ledgers store it, in rows. */

@@ -22,12 +22,12 @@ export function clusterUrl(url: string, use: string): ClusterUrl | undefined {
   if (!/^rediss?\+cluster$/.test(scheme)) return undefined;
   const [, userinfo = '', hosts = ''] = /^\/\/(?:([^@]*)@)?([^@/?#]+)\/?$/.exec(rest) ?? [];
   const nodes = hosts.split(',').map((host) => nodeOf(host));
-  const known = nodes.filter((node) => node !== undefined);
-  if (known.length === 0 || known.length < nodes.length)
+  const addresses = nodes.filter((node) => node !== undefined);
+  if (addresses.length === 0 || addresses.length < nodes.length)
     throw new Error(`the ${use} ${scheme}: does not name its servers: write ${form}`);
   const [username = '', password = ''] = userinfo.split(/:(.*)/s).map((part) => decodeCredential(part, use, scheme));
   return {
-    nodes: known,
+    nodes: addresses,
     shown: `${scheme}://${hosts}`,
     credentials: {
       ...(username !== '' && { username }),

@@ -1,4 +1,4 @@
-import type { Ledger } from '@placard/access/ledger';
+import type { Ledger } from '@placard/accounts/ledger';
 import { expect, it } from 'vitest';
 import { block } from '../helpers.js';
 

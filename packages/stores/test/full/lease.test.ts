@@ -77,7 +77,7 @@ describeRedis('a lease in redis', () => {
     expect(new Set(all.map(({ sha256 }) => sha256)).size).toBe(1);
   });
 
-  it('of a holder that was killed ends by itself', async () => {
+  it('of a killed holder expires', async () => {
     const key = keyOf('de');
     const holder = startChild('lease-holder.mjs', [redis.url, key]);
     expect(await holder.line()).toBe('held');
@@ -89,7 +89,7 @@ describeRedis('a lease in redis', () => {
     await lease.close();
   });
 
-  it('that is out of reach keeps nobody from drawing', async () => {
+  it('that is unreachable does not block renders', async () => {
     const { cards, renders } = await instances(2, s3.url);
     redis.freeze();
     const began = performance.now();
@@ -101,7 +101,7 @@ describeRedis('a lease in redis', () => {
     expect(renders()).toBe(2);
   });
 
-  it('that does not answer is waited for by one caller, and held by nobody afterwards (threat 6)', async () => {
+  it('that is unresponsive delays one caller, and is not held afterwards (threat 6)', async () => {
     const [lease, key] = [await openOne(), keyOf('f0')];
     onTestFinished(() => lease.close());
     const told = (): Promise<string> => lease.take(key).then(String, (error: Error) => error.message);
@@ -117,7 +117,7 @@ describeRedis('a lease in redis', () => {
     expect(await lease.take(key)).not.toBeNull();
   });
 
-  it('is none where no store can lease', async () => {
+  it('does not exist where no store supports it', async () => {
     expect(await openLease(['sqlite:./placard.db', 'file:./cache', 's3://bucket'])).toBeNull();
   });
 });

@@ -1,4 +1,4 @@
-import type { Ledger } from '@placard/access/ledger';
+import type { Ledger } from '@placard/accounts/ledger';
 import { describe, expect, it } from 'vitest';
 import { openLedger } from '../../src/index.js';
 import { type Child, startChild } from '../child.js';

@@ -1,7 +1,7 @@
 import { createServer, type Socket } from 'node:net';
-import { testLedger } from '@placard/access/testing';
-import { watchStore } from '@placard/access';
-import type { Ledger } from '@placard/access/ledger';
+import { testLedger } from '@placard/accounts/testing';
+import { watchStore } from '@placard/accounts';
+import type { Ledger } from '@placard/accounts/ledger';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it, onTestFinished, vi } from 'vitest';
 import { openLedger } from '../../src/index.js';
@@ -50,7 +50,7 @@ describePostgres('postgres', () => {
     await ledger.close();
   });
 
-  it('fails within its timeout while it is frozen, and goes on when it thaws', async () => {
+  it('fails within its timeout while it is paused, and recovers', async () => {
     const ledger = await open(400);
     // All connections are opened before, so that no attempt to open one is affected by the freeze.
     await openAll(ledger);
@@ -84,7 +84,7 @@ describePostgres('postgres', () => {
     await ledger.close();
   });
 
-  it('decides after whoever decides at the same moment', async () => {
+  it('serializes concurrent decisions', async () => {
     const ledger = await open();
     const at = Date.parse('2026-11-21T12:00:00.000Z');
     const charge = {
@@ -114,7 +114,7 @@ describePostgres('postgres', () => {
     await ledger.close();
   });
 
-  it('is read-only while it takes no writes and unavailable while it is down, and comes back from both', async () => {
+  it('is read-only while it refuses writes, unavailable while it is down, and recovers from both', async () => {
     const ledger = await open(400);
     const store = watchStore(ledger, { interval: 20 });
     onTestFinished(() => store.close());

@@ -1,6 +1,6 @@
 import { existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Ledger } from '@placard/access/ledger';
+import type { Ledger } from '@placard/accounts/ledger';
 import { expect, it, onTestFinished } from 'vitest';
 import { openCache, openLedger } from '../../src/index.js';
 import { startChild } from '../child.js';
@@ -76,7 +76,7 @@ describeLockableDisk('a file system that takes no writes', () => {
     await ledger.close();
   });
 
-  it('has no ledger where none was made, and one line says so', async () => {
+  it('reports a missing ledger in one line', async () => {
     const disk = newDisk();
     const url = `sqlite:${join(disk.folder, 'placard.db')}`;
     disk.lock();

@@ -1,4 +1,4 @@
-import { testLedger } from '@placard/access/testing';
+import { testLedger } from '@placard/accounts/testing';
 import { testLease } from '@placard/core/testing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openLease, openLedger } from '../../src/index.js';

@@ -1,4 +1,4 @@
-import { testLedger } from '@placard/access/testing';
+import { testLedger } from '@placard/accounts/testing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openLedger } from '../../src/index.js';
 import { testBlocked } from './blocked.js';
@@ -37,7 +37,7 @@ describeRedis('redis', () => {
     await ledger.close();
   });
 
-  it('fails by itself while it is frozen, and goes on when it thaws', async () => {
+  it('fails on its own while it is paused, and recovers', async () => {
     const ledger = await open();
     server.freeze();
     const began = performance.now();

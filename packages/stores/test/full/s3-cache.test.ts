@@ -30,7 +30,7 @@ describe('a cache in s3', () => {
     // The times of S3 are whole seconds.
     expect(first).toMatchObject({
       size: 64,
-      noted: expect.toSatisfy((at: number) => began - 1_000 <= at && at <= Date.now()),
+      lastUsedAt: expect.toSatisfy((at: number) => began - 1_000 <= at && at <= Date.now()),
     });
     expect(await archive.check(first?.key ?? '')).toBe('damaged');
     await archive.close();
@@ -70,7 +70,7 @@ describe('a cache in s3', () => {
     expect(failure).not.toMatch(/s3cret|S3RVER/);
   });
 
-  it('that is there but hangs is refused within seconds', async () => {
+  it('that hangs is refused within seconds', async () => {
     server.begin('hangs');
     await expect(openCache(server.url, { maxBytes })).rejects.toThrow(/does not answer/);
     server.begin(undefined);

@@ -41,7 +41,7 @@ describe('the lease of a ledger over unstorage', () => {
     expect(await (await open(store)).keys()).toEqual([key]);
   });
 
-  it('goes to one of several processes that start at once', async () => {
+  it('goes to exactly one of several processes that start together', async () => {
     const store = newStore();
     const results = await Promise.allSettled(Array.from({ length: 5 }, () => open(store)));
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);

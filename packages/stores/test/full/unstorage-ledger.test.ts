@@ -1,5 +1,5 @@
 import { randomInt, randomUUID } from 'node:crypto';
-import { testLedger } from '@placard/access/testing';
+import { testLedger } from '@placard/accounts/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import fs from 'unstorage/drivers/fs';
 import http from 'unstorage/drivers/http';

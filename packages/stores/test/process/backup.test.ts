@@ -20,7 +20,7 @@ describe('a copy of a ledger', () => {
     expect(await readFile(target, 'utf8')).toBe('an older copy');
   });
 
-  it('holds what the ledger holds, for this user alone', async () => {
+  it('has the contents of the ledger, readable only by this user', async () => {
     const target = join(await newFolder(), 'copy.db');
     await backupLedger(await newLedger(), target);
     expect((await stat(target)).mode & 0o777).toBe(0o600);

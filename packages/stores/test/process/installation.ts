@@ -8,7 +8,7 @@ const repository = fileURLToPath(new URL('../../../..', import.meta.url));
 /** Installs the built package and its required dependencies, and no others. @returns the folder */
 export async function installStores(): Promise<string> {
   const folder = await newFolder();
-  for (const name of ['core', 'access', 'stores'])
+  for (const name of ['platforms', 'core', 'accounts', 'stores'])
     for (const part of ['dist', 'package.json'])
       await cp(join(repository, 'packages', name, part), join(folder, 'node_modules/@placard', name, part), {
         recursive: true,

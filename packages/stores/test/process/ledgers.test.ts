@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { testLedger } from '@placard/access/testing';
+import { testLedger } from '@placard/accounts/testing';
 import { openLedger } from '../../src/index.js';
 import { testBrokenUploads } from '../broken-uploads.js';
 import { newFolder } from '../helpers.js';

@@ -2,7 +2,7 @@ import { chmod, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
-import type { Charge, KeyRecord, ProviderEvent } from '@placard/access/ledger';
+import type { Charge, KeyRecord, ProviderEvent } from '@placard/accounts/ledger';
 import Database from 'libsql';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { openLedger } from '../../src/index.js';
@@ -66,7 +66,7 @@ describe('sqlite ledger', () => {
     await ledger.close();
   });
 
-  it('waits for the lock of another while its process goes on, whoever waits (threat 26)', async () => {
+  it('waits for a lock without blocking its process (threat 26)', async () => {
     const path = await newFile();
     connections.length = 0;
     const ledger = await openLedger(`sqlite:${path}`);
@@ -87,7 +87,7 @@ describe('sqlite ledger', () => {
     await ledger.close();
   });
 
-  it('makes no write that nobody waits for any more, whenever the lock is free (threat 26)', async () => {
+  it('never performs an abandoned write, even when the lock becomes free (threat 26)', async () => {
     const path = await newFile();
     const ledger = await openLedger(`sqlite:${path}`, { timeout: 50 });
     const other = databaseOf(path);
@@ -176,7 +176,7 @@ describe('sqlite ledger', () => {
     await ledger.close();
   });
 
-  it('brings the file of an earlier release up, with what it holds', async () => {
+  it('migrates the file of an earlier release with its data', async () => {
     const path = await newFile();
     const database = databaseOf(path);
     database.exec(`

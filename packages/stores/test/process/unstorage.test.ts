@@ -38,7 +38,7 @@ describe('unstorageCache', () => {
     return { store: unstorageCache(driver), alter: altering(driver), ...unbreakable };
   });
 
-  it('keeps to the bytes that it is told, and without them leaves that to the driver', async () => {
+  it('keeps to its limit of bytes, or leaves that to the driver', async () => {
     const [bounded, free] = [memory(), memory()];
     const [one, other] = [unstorageCache(bounded, { maxBytes: 30_000 }), unstorageCache(free)];
     for (let i = 16; i < 32; i++)
@@ -80,7 +80,7 @@ describe('unstorage over the network', () => {
 });
 
 describe('a ledger at unstorage:', () => {
-  it('keeps what it was told with the options of its driver', async () => {
+  it('stores entries with the options of its driver', async () => {
     const base = join(await newFolder(), 'deep');
     const url = `unstorage:fs?base=${encodeURIComponent(base)}`;
     const ledger = await openLedger(url);
@@ -93,7 +93,7 @@ describe('a ledger at unstorage:', () => {
   });
 
   it.each([
-    ['unstorage:', /^a ledger at unstorage: there is no driver "": write unstorage:NAME\?option=value, with one of /],
+    ['unstorage:', /^a ledger at unstorage: unknown driver "". Write unstorage:NAME\?option=value, with one of /],
     [
       'unstorage:fs?base=/proc/s3cret',
       /^a ledger at unstorage:fs does not return what was stored \(ENOENT\): check its options$/,
@@ -142,10 +142,10 @@ describe('a cache at unstorage:', () => {
   it.each([
     [
       'unstorage:',
-      /^a cache at unstorage: there is no driver "": write unstorage:NAME\?option=value, with one of .*\bfs, /,
+      /^a cache at unstorage: unknown driver "". Write unstorage:NAME\?option=value, with one of .*\bfs, /,
     ],
-    ['unstorage:constructor', /there is no driver "constructor"/],
-    ['unstorage:../../x', /there is no driver "..\/..\/x"/],
+    ['unstorage:constructor', /unknown driver "constructor"/],
+    ['unstorage:../../x', /unknown driver "..\/..\/x"/],
     ['unstorage:fs', /^a cache at unstorage:fs does not return what was stored \(.*`base`.*\): check its options$/],
     [
       'unstorage:null',

@@ -28,6 +28,20 @@ const usedAgo = (folder: string, key: string, ms: number): Promise<void> => {
   return utimes(join(folder, key.slice(0, 2), key), then, then);
 };
 
+it.each([
+  ['deletes', 'its own store', {}, false],
+  ['keeps', 'a shared one, where another process may just have replaced it', { sharedBound: true } as const, true],
+])('a cache %s a damaged entry in %s', async (_, __, bound, isKept) => {
+  const driver = { ...memoryDriver(), ...bound };
+  const store = await cacheStore(driver, { maxBytes: 2 * size });
+  await store.put(A, entry);
+  const sealed = seal(A, entry);
+  sealed[sealed.length - 1] = 255 - (sealed.at(-1) ?? 0);
+  await driver.setItemRaw?.(A, sealed, {});
+  expect(await store.get(A)).toBeNull();
+  expect(await driver.hasItem(A, {})).toBe(isKept);
+});
+
 describe('a bounded cache', () => {
   it('drops the least recently used', async () => {
     const folder = await newFolder();
@@ -39,7 +53,7 @@ describe('a bounded cache', () => {
     expect(await keysIn(folder)).toEqual([A, C, D]);
   });
 
-  it('counts an entry once however often it is put, and not when it is deleted', async () => {
+  it('counts an entry once, however often it is stored, and not after its deletion', async () => {
     const folder = await newFolder();
     const store = await open(folder, 2);
     await put(store, A, B, B, B, A);
@@ -108,10 +122,10 @@ describe('a bounded cache', () => {
     expect(await keysIn(folder)).toEqual([B, C]);
   });
 
-  it('knows what it lacks, and does not rely on it once another process has written an entry', async () => {
+  it('knows its misses until another process writes an entry', async () => {
     const folder = await newFolder();
     const answers = (store: CacheStore, key: string): Set<boolean> =>
-      new Set(Array.from({ length: 40 }, () => store.lacks?.(key) ?? false));
+      new Set(Array.from({ length: 40 }, () => store.isKnownMissing?.(key) ?? false));
     await put(await open(folder, 4), A);
     const options = { maxBytes: 4 * size, memoryBytes: size };
     const [store, other] = [await openCache(`file:${folder}`, options), await open(folder, 4)];
@@ -128,12 +142,12 @@ describe('a bounded cache', () => {
     expect(answers(other, C)).toContain(true);
   });
 
-  it('lacks nothing for certain in a store whose size others limit', async () => {
+  it('has no known misses in a store that others may prune', async () => {
     const store = await cacheStore({ ...memoryDriver(), sharedBound: true }, { maxBytes: 4 * size });
-    expect(store.lacks?.(A)).toBe(false);
+    expect(store.isKnownMissing?.(A)).toBe(false);
   });
 
-  it('counts what a driver holds that tells no sizes', async () => {
+  it('counts the entries of a driver that does not report sizes', async () => {
     const driver = memoryDriver();
     for (const key of [A, B, C]) await driver.setItemRaw?.(key, seal(key, entry), {});
     await driver.setItem?.('foreign', 'left alone', {});
@@ -155,7 +169,7 @@ describe('a bounded cache', () => {
     expect(await driver.getKeys('', {})).toEqual([C]);
   });
 
-  it('makes room when the driver has none, though nothing has told how much there is', async () => {
+  it('makes room when the driver is full, even without known sizes', async () => {
     const driver = memoryDriver();
     const setItemRaw = async (key: string, value: unknown): Promise<void> => {
       if ((await driver.getKeys('', {})).length >= 3) throw Object.assign(new Error('quota'), { code: 'EDQUOT' });
@@ -167,13 +181,13 @@ describe('a bounded cache', () => {
     expect(await driver.getKeys('', {})).toEqual([C, D]);
   });
 
-  it('tells that there is no room when it has nothing to drop', async () => {
+  it('reports a full store when there is nothing to evict', async () => {
     const full = Object.assign(new Error('no space left'), { code: 'ENOSPC' });
     const store = await cacheStore({ ...memoryDriver(), setItemRaw: () => Promise.reject(full) }, { maxBytes: 1e9 });
     await expect(put(store, A)).rejects.toBe(full);
   });
 
-  it('refuses a bound that is no number of bytes', async () => {
+  it('refuses a bound that is not a number of bytes', async () => {
     await expect(openCache('memory:', { maxBytes: Number.NaN })).rejects.toThrow('maxBytes');
   });
 });

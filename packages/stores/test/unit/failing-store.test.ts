@@ -21,7 +21,7 @@ function openFar() {
 }
 
 describe('a memory tier while its store fails', () => {
-  it('serves an older image, but none that was seen to be deleted by another process', async () => {
+  it('serves an older image, unless another process has deleted it', async () => {
     const { store, entries, fail } = openFar();
     const tier = tiered(store, { maxBytes: 100, maxAge: 0 });
     await tier.put(key, entryOf(1));
@@ -41,7 +41,7 @@ describe('a memory tier while its store fails', () => {
     expect((await tier.get(key))?.bytes).toEqual(Uint8Array.of(2));
   });
 
-  it('serves nothing that it was told to delete, also if the store could not', async () => {
+  it('never serves a deleted image, even if the store failed to delete it', async () => {
     const { store, fail } = openFar();
     const tier = tiered(store, { maxBytes: 100 });
     await tier.put(key, entryOf(1));

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
+import { expect, it } from 'vitest';
 import { Recency } from '../../src/cache/recency.js';
 
 const key = fc.constantFrom('a', 'b', 'c', 'd', 'e');
@@ -9,7 +9,7 @@ const step = fc.oneof(
   fc.constant({ type: 'evict' as const }),
 );
 
-test('the least recently used key is the oldest, and the sizes of all keys are counted', () => {
+it('the least recently used key is the oldest, and the sizes of all keys are counted', () => {
   fc.assert(
     fc.property(fc.array(step, { maxLength: 60 }), (steps) => {
       const recency = new Recency();
@@ -17,7 +17,7 @@ test('the least recently used key is the oldest, and the sizes of all keys are c
       const without = (key: string) => expected.filter((entry) => entry.key !== key);
       for (const step of steps) {
         if (step.type === 'use') {
-          recency.use(step.key, { size: step.size, noted: 0 });
+          recency.use(step.key, { size: step.size, lastUsedAt: 0 });
           expected = [...without(step.key), { key: step.key, size: step.size }];
         } else {
           const forgotten = step.type === 'forget' ? step.key : recency.oldest()?.[0];
@@ -25,7 +25,7 @@ test('the least recently used key is the oldest, and the sizes of all keys are c
           expected = step.type === 'forget' ? without(step.key) : expected.slice(1);
         }
         const [first] = expected;
-        expect(recency.oldest()).toEqual(first && [first.key, { size: first.size, noted: 0 }]);
+        expect(recency.oldest()).toEqual(first && [first.key, { size: first.size, lastUsedAt: 0 }]);
         expect(recency.bytes).toBe(expected.reduce((sum, { size }) => sum + size, 0));
         for (const { key, size } of expected) expect(recency.get(key)?.size).toBe(size);
       }

@@ -1,3 +1,4 @@
+import type { CacheStore } from '@placard/core/server';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { sharingReads } from '../../src/cache/shared-reads.js';
 import { tiered } from '../../src/cache/tiers.js';
@@ -35,6 +36,27 @@ describe('memory before a store', () => {
     await expect(cache.get(B)).rejects.toThrow('down');
   });
 
+  type Remove = (cache: CacheStore, far: CacheStore) => Promise<unknown>;
+  const ways: readonly (readonly [string, Remove])[] = [
+    ['from both', (cache) => cache.delete(A)],
+    [
+      'from memory, because the store did not delete it',
+      (cache, far) => {
+        vi.spyOn(far, 'delete').mockRejectedValueOnce(new Error('down'));
+        return expect(cache.delete(A)).rejects.toThrow('down');
+      },
+    ],
+    ['from the store, where a later read did not find it', (cache, far) => far.delete(A).then(() => cache.get(A))],
+  ];
+  it.each(ways)('does not serve an image that was deleted %s, while the store fails', async (_, remove) => {
+    const far = await openCache('memory:', { maxBytes });
+    const cache = tiered(far, { maxBytes: 10_000, maxAge: 0 });
+    await cache.put(A, entry);
+    await remove(cache, far);
+    vi.spyOn(far, 'get').mockRejectedValue(new Error('down'));
+    await expect(cache.get(A)).rejects.toThrow('down');
+  });
+
   it('keeps to its bytes', async () => {
     const far = await openCache('memory:', { maxBytes });
     const get = vi.spyOn(far, 'get');
@@ -59,10 +81,25 @@ describe('memory before a store', () => {
     expect(await late).toEqual(entry);
     expect(await cache.get(A)).toBeNull();
   });
+
+  it('keeps nothing of a read during a delete', async () => {
+    const far = await openCache('memory:', { maxBytes });
+    const slow: CacheStore = {
+      ...far,
+      async delete(key) {
+        expect(await cache.get(key)).toEqual(entry);
+        await far.delete(key);
+      },
+    };
+    const cache = tiered(slow, { maxBytes: 10_000 });
+    await cache.put(A, entry);
+    await cache.delete(A);
+    expect(await cache.get(A)).toBeNull();
+  });
 });
 
 describe('reads that are shared', () => {
-  it('cost two for a thousand who ask at once, and none sees what was before he asked', async () => {
+  it('take two reads for a thousand concurrent callers, none of whom gets stale data', async () => {
     const far = await openCache('memory:', { maxBytes });
     const get = vi.spyOn(far, 'get');
     const cache = sharingReads(far);
@@ -74,5 +111,17 @@ describe('reads that are shared', () => {
     expect(get.mock.calls.length).toBeLessThanOrEqual(3);
     await cache.get(A);
     expect(get.mock.calls.length).toBeLessThanOrEqual(4);
+  });
+
+  it('do not join a read that began before the entry was written', async () => {
+    const far = await openCache('memory:', { maxBytes });
+    let answer = (): void => undefined;
+    vi.spyOn(far, 'get').mockImplementationOnce(() => new Promise((resolve) => (answer = () => resolve(null))));
+    const cache = sharingReads(far);
+    const before = cache.get(A);
+    await cache.put(A, entryOf(10));
+    const after = cache.get(A);
+    answer();
+    expect([await before, await after]).toEqual([null, entryOf(10)]);
   });
 });

@@ -1,4 +1,4 @@
-import type { Charge, Ledger } from '@placard/access/ledger';
+import type { Charge, Ledger } from '@placard/accounts/ledger';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import memory from 'unstorage/drivers/memory';
 import { openLedger, unstorageLedger, type CacheDriver, type UnstorageLedgerOptions } from '../../src/index.js';
@@ -88,7 +88,7 @@ describe('the journal of a ledger over unstorage', () => {
     expect(await stateOf(await open(driver))).toEqual(await stateOf(plain));
   });
 
-  it('writes calls that are made at once as one entry', async () => {
+  it('writes concurrent calls as one entry', async () => {
     const driver = newStore();
     const ledger = await open(driver);
     await Promise.all(Array.from({ length: 50 }, (_, id) => ledger.charge(charge(`${id}`))));
@@ -96,6 +96,17 @@ describe('the journal of a ledger over unstorage', () => {
     await ledger.usage('ann', '2026-11');
     await ledger.close();
     expect((await (await open(driver)).usage('ann', '2026-11')).used).toBe(50);
+  });
+
+  it('keeps what is stored again after a deletion in the same entry', async () => {
+    const driver = newStore();
+    const ledger = await open(driver);
+    const brand = (accent: string) =>
+      ledger.putBrand({ account: 'ann', name: 'house', values: { accent }, updatedAt: '2026-11-21T12:00:00.000Z' }, 9);
+    await Promise.all([brand('#111111'), brand('#222222'), ledger.deleteBrand('ann', 'house'), brand('#333333')]);
+    expect(await storedIn(driver, 'journal')).toEqual(['journal:1.0:1']);
+    await ledger.close();
+    expect((await (await open(driver)).brand('ann', 'house'))?.values).toEqual({ accent: '#333333' });
   });
 
   it('drops a torn last entry, wherever it was cut', async () => {

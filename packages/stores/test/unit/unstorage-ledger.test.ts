@@ -1,4 +1,4 @@
-import { testLedger } from '@placard/access/testing';
+import { testLedger } from '@placard/accounts/testing';
 import fs from 'unstorage/drivers/fs';
 import memory from 'unstorage/drivers/memory';
 import { openLedger, unstorageLedger } from '../../src/index.js';

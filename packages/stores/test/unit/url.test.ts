@@ -28,7 +28,7 @@ describe('a store URL', () => {
     expect(await filesIn(folder)).toEqual([join(folder, 'ab', keyOf('ab'))]);
   });
 
-  it('tells whether other machines may use the ledger too', () => {
+  it('reports whether other machines can share the ledger', () => {
     const urls = [
       'memory:',
       'sqlite:./a.db',
@@ -50,13 +50,13 @@ describe('a store URL', () => {
     }
   });
 
-  it('of an unknown scheme is refused in one line that tells the known ones and no secret', async () => {
+  it('of an unknown scheme is refused in one line with the known schemes and without secrets', async () => {
     await expect(openCache('s4://me:secret@host', { maxBytes: 1 })).rejects.toThrow(
-      /^a cache at s4: is not known: give its URL as memory:, file:\.\/folder, redis:\/\/host:6379, s3:\/\/bucket or unstorage:NAME$/,
+      /^a cache at s4: is not supported. Write its URL as memory:, file:\.\/folder, redis:\/\/host:6379, s3:\/\/bucket or unstorage:NAME$/,
     );
-    await expect(openCache('./data', { maxBytes: 1 })).rejects.toThrow(/^a cache without a scheme is not known/);
+    await expect(openCache('./data', { maxBytes: 1 })).rejects.toThrow(/^a cache without a scheme is not supported/);
     await expect(openLedger('file:./data')).rejects.toThrow(
-      /^a ledger at file: is not known: give its URL as memory:, sqlite:\.\/file\.db, postgres:\/\/user@host\/db, redis:\/\/host:6379, redis\+cluster:\/\/host:6379 or unstorage:NAME$/,
+      /^a ledger at file: is not supported. Write its URL as memory:, sqlite:\.\/file\.db, postgres:\/\/user@host\/db, redis:\/\/host:6379, redis\+cluster:\/\/host:6379 or unstorage:NAME$/,
     );
   });
 });

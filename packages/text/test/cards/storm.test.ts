@@ -1,12 +1,12 @@
 import type { Style } from '@placard/core/engine';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { linesOf, set } from '../fixtures.js';
 
 const style: Style = { width: 600, height: 300, fit: { min: 20, max: 90 }, textWrap: 'balance' };
 const family = ['👩', '👨', '👧', '👦'].join('\u200d');
 
 describe('texts that are made to hurt', () => {
-  test.each([
+  it.each([
     ['10,000 combining marks', `a${'\u0301'.repeat(10_000)}`],
     ['10,000 combining marks of several kinds', 'x\u0316\u0301\u0489'.repeat(3_333)],
     ['10,000 marks without a letter', '\u0301'.repeat(10_000)],
@@ -35,13 +35,13 @@ describe('texts that are made to hurt', () => {
     if (result.truncated) expect(linesOf(result).join('')).toContain('…');
   });
 
-  test('a chain of 5,000 joiners is one character to its reader, and is set as one', () => {
+  it('a chain of 5,000 joiners is one character to its reader, and is set as one', () => {
     const result = set(Array.from({ length: 5_000 }, () => '👩').join('\u200d'), style);
     expect([result.lines, result.set.length, result.fontSize]).toEqual([1, 1, 20]);
     expect(Number.isFinite(result.width) && Number.isFinite(result.height)).toBe(true);
   });
 
-  test('nothing at all is set as nothing', () => {
+  it('nothing at all is set as nothing', () => {
     const { lines, width, truncated, missing } = set('\u200b', style);
     expect([lines, width, truncated, missing]).toEqual([1, 0, false, []]);
   });

@@ -56,7 +56,7 @@ async function draw(rows) {
     type: 'div',
     props: { style: { position: 'relative', width: column, height, backgroundColor: '#ffffff' }, children },
   };
-  const request = { scene, width: column, height, background: null, format: 'png', scale: 1, careful: false };
+  const request = { scene, width: column, height, background: null, format: 'png', scale: 1, crashSafe: false };
   const { bytes } = await engine.render(request, new AbortController().signal);
   return sharp({ create: { width: 2 * column, height, channels: 3, background: '#ffffff' } })
     .composite([

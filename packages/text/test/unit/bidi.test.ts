@@ -1,11 +1,11 @@
 import fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { bidiLevels, lineLevels, lineRuns, visualOrder } from '../../src/bidi.js';
 import { fromHex, testLines } from '../unicode.js';
 
 const directions = ['ltr', 'rtl', 'auto'] as const;
 
-test("gives every case of Unicode's BidiCharacterTest its levels and its visual order", () => {
+it("gives every case of Unicode's BidiCharacterTest its levels and its visual order", () => {
   const lines = testLines('BidiCharacterTest-17.0.0');
   const failed: number[] = [];
   for (const { number, fields } of lines) {
@@ -32,7 +32,7 @@ test("gives every case of Unicode's BidiCharacterTest its levels and its visual 
 });
 
 describe('levels', () => {
-  test.each([
+  it.each([
     ['Hebrew', 'א'],
     ['Hebrew presentation forms', '\ufb1d'],
     ['Arabic', 'ا'],
@@ -48,7 +48,7 @@ describe('levels', () => {
     expect(bidiLevels(`a ${letter} b`, 'auto').levels.slice(2, -2)).toEqual(new Uint8Array(letter.length).fill(1));
   });
 
-  test.each(['Ünï', 'ру', '日本', 'हिन्दी', 'ไทย', '한국', '👩‍👩‍👧🇩🇪', '\u{1d400}', 'a\u0301 1,2 % «b»', '\u200e'])(
+  it.each(['Ünï', 'ру', '日本', 'हिन्दी', 'ไทย', '한국', '👩‍👩‍👧🇩🇪', '\u{1d400}', 'a\u0301 1,2 % «b»', '\u200e'])(
     '%s is left-to-right',
     (text) => {
       const { base, levels } = bidiLevels(text, 'auto');
@@ -56,7 +56,7 @@ describe('levels', () => {
     },
   );
 
-  test.each([
+  it.each([
     ['W1', 'א\u0301', [1, 1]],
     ['W2', 'ا1', [1, 2]],
     ['W3', '\u202eا', [0, 1]],
@@ -73,7 +73,7 @@ describe('levels', () => {
   });
 
   // UAX 9, X6a and X7: PDI closes what was opened in its isolate, and PDF nothing outside of its own.
-  test.each([
+  it.each([
     ['two embeddings in an isolate', '\u2067\u202a\u202ba\u2069b', [0, 0, 0, 4, 0, 0]],
     ['an override in an isolate', '\u2066\u202ea\u2069b', [0, 0, 3, 0, 0]],
     ['three embeddings in an isolate in another', '\u2067\u2066\u202b\u202b\u202ba\u2069א\u2069b', [0, 1, 1, 1, 1, 8, 1, 1, 0, 0]], // prettier-ignore
@@ -85,12 +85,12 @@ describe('levels', () => {
     expect([...bidiLevels(text, 'ltr').levels]).toEqual(expected);
   });
 
-  test('go no deeper than 125', () => {
+  it('go no deeper than 125', () => {
     expect(bidiLevels(`${'\u202b'.repeat(200)}א`, 'ltr').levels.at(-1)).toBe(125);
     expect(bidiLevels(`${'\u2067'.repeat(200)}א`, 'ltr').levels.at(-1)).toBe(125);
   });
 
-  test('of plain text are those that all rules give', () => {
+  it('of plain text are those that all rules give', () => {
     const plain = fc.string({
       unit: fc.constantFrom('a', '1', '+', '$', ',', ' ', '\t', '(', ')', '\u0301', '字', '😀'),
     });
@@ -103,7 +103,7 @@ describe('levels', () => {
     );
   });
 
-  test('follow the first strong character of each paragraph, outside of isolates', () => {
+  it('follow the first strong character of each paragraph, outside of isolates', () => {
     const { base, paragraphs } = bidiLevels('\u2067א\u2069 1 a\r\nא\n', 'auto');
     expect(base).toBe('ltr');
     expect(paragraphs).toEqual([
@@ -113,7 +113,7 @@ describe('levels', () => {
     expect(bidiLevels('', 'rtl')).toMatchObject({ base: 'rtl', paragraphs: [{ start: 0, end: 0, level: 1 }] });
   });
 
-  test('keep joiners with the letter before', () => {
+  it('keep joiners with the letter before', () => {
     expect([...bidiLevels('aא\u200dא\u200c b', 'auto').levels]).toEqual([0, 1, 1, 1, 1, 0, 0]);
   });
 });
@@ -122,7 +122,7 @@ describe('a line', () => {
   const text = 'ab אב גד ef';
   const bidi = bidiLevels(text, 'ltr');
 
-  test('ends at the level of its paragraph', () => {
+  it('ends at the level of its paragraph', () => {
     expect([...bidi.levels]).toEqual([0, 0, 0, 1, 1, 1, 1, 1, 0, 0, 0]);
     expect([...lineLevels(text, bidi, { start: 0, end: 6 })]).toEqual([0, 0, 0, 1, 1, 0]);
     expect([...lineLevels(text, bidi, { start: 0, end: 5 })]).toEqual([0, 0, 0, 1, 1]);
@@ -130,7 +130,7 @@ describe('a line', () => {
     expect([...lineLevels('a\nאב cd ef', second, { start: 2, end: 8 })]).toEqual([1, 1, 1, 2, 2, 1]);
   });
 
-  test.each([
+  it.each([
     ['left-to-right before right-to-left', 'a אב  \nגד e  ', [0, 0, 1, 1, 0, 0, 0], [1, 1, 1, 2, 1, 1]],
     ['right-to-left before left-to-right', 'א ab  \ncd א  ', [1, 1, 2, 2, 1, 1, 1], [0, 0, 0, 1, 0, 0]],
   ])('has its trailing spaces at the level of its own paragraph: %s', (_, text, first, second) => {
@@ -142,7 +142,7 @@ describe('a line', () => {
     expect(lines({ start: 7, end: 12 })).toEqual(second.slice(0, -1));
   });
 
-  test('splits the run that ends it', () => {
+  it('splits the run that ends it', () => {
     const runs = [
       { start: 0, end: 3, level: 0, face: 'latin' },
       { start: 3, end: 8, level: 1, face: 'hebrew' },
@@ -157,7 +157,7 @@ describe('a line', () => {
   });
 });
 
-test.each([
+it.each([
   ['first strong isolates', (size: number) => '\u2068'.repeat(size) + 'א'],
   ['embeddings', (size: number) => '\u202bא'.repeat(size / 2)],
   ['isolates', (size: number) => '\u2067א\u2069 '.repeat(size / 4)],

@@ -1,12 +1,12 @@
 import { defineFonts } from '@placard/core/engine';
 import { fonts } from '@placard/fonts';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { createItemizer, described, itemized } from '../fallback-fixtures.js';
 
 const scotland = '🏴\u{e0067}\u{e0062}\u{e0073}\u{e0063}\u{e0074}\u{e007f}';
 
 describe('an emoji', () => {
-  test.each([
+  it.each([
     ['a family', '👨‍👩‍👧‍👦'],
     ['a skin tone', '👍🏽'],
     ['a flag', '🇩🇪'],
@@ -28,7 +28,7 @@ describe('an emoji', () => {
     expect(picture?.face).toBe(plain?.face);
   });
 
-  test('that is text by default stays text while a font has it', () => {
+  it('that is text by default stays text while a font has it', () => {
     expect(described(itemized('❤©↔☂', { fontFamily: 'Inter' }))).toEqual(['Inter: ❤©↔', 'Symbols 2: ☂']);
     expect(described(itemized('⚡\ufe0e❤\ufe0e'))).toEqual(['Symbols 2: ⚡\ufe0e', 'Inter: ❤\ufe0e']);
     expect(described(itemized('1 # * 12\ufe0f'))).toEqual(['Archivo: 1 # * 12\ufe0f']);
@@ -37,12 +37,12 @@ describe('an emoji', () => {
     expect(described(run('❤ ©'))).toEqual(['emoji: ❤', 'Archivo:  ©']);
   });
 
-  test.each(['😀\ufe0e', '🦊\ufe0e'])('that is asked for as text and no font has, %j, is its picture', (text) => {
+  it.each(['😀\ufe0e', '🦊\ufe0e'])('that is asked for as text and no font has, %j, is its picture', (text) => {
     expect(described(itemized(text))).toEqual([`emoji: ${text}`]);
     expect(itemized(text).missing).toEqual([]);
   });
 
-  test.each([
+  it.each([
     ['a family of strangers', '👩‍👽', ['emoji: 👩\u200d', 'emoji: 👽']],
     ['a tone on a dog', '🐶🏽', ['emoji: 🐶', 'emoji: 🏽']],
     ['a flag of no country', '🇦🇦', ['emoji: 🇦', 'emoji: 🇦']],
@@ -53,12 +53,12 @@ describe('an emoji', () => {
     expect(itemized(text).missing).toEqual([]);
   });
 
-  test('in right-to-left text has its one level', () => {
+  it('in right-to-left text has its one level', () => {
     const { runs } = itemized('שלום 1️⃣ 👨‍👩‍👧‍👦 שלום');
     expect(runs.filter(({ emoji }) => emoji !== undefined).map(({ start, end }) => end - start)).toEqual([3, 11]);
   });
 
-  test('without a set of pictures is named as missing', () => {
+  it('without a set of pictures is named as missing', () => {
     const { missing, runs } = createItemizer(defineFonts({ faces: fonts.faces, fallbacks: fonts.fallbacks }))('a 👩‍🚀');
     expect(missing).toEqual(['👩', '🚀']);
     expect(runs.every(({ emoji }) => emoji === undefined)).toBe(true);
@@ -66,7 +66,7 @@ describe('an emoji', () => {
 });
 
 describe('the digest of a font set', () => {
-  test('follows its emoji and the language of its families', async () => {
+  it('follows its emoji and the language of its families', async () => {
     const [face] = fonts.faces;
     const emoji = { digest: '1', svg: () => undefined };
     const sets = [

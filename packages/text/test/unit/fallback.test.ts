@@ -1,7 +1,7 @@
 import { defineFonts } from '@placard/core/engine';
 import { fonts } from '@placard/fonts';
 import fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { graphemeStarts } from '../../src/break.js';
 import { hanLanguage } from '../../src/fonts.js';
 import { createItemizer, described, itemized } from '../fallback-fixtures.js';
@@ -61,7 +61,7 @@ const scripts = [
 ] as const;
 
 describe('a text', () => {
-  test.each(scripts)('in %s is set whole, in one face', (_, text, family) => {
+  it.each(scripts)('in %s is set whole, in one face', (_, text, family) => {
     for (const fontWeight of [400, 700]) {
       const { missing, runs } = itemized(text, { fontWeight });
       expect(missing).toEqual([]);
@@ -70,18 +70,18 @@ describe('a text', () => {
     }
   });
 
-  test.each(smallScripts)('in %s is set whole, in one family', (_, text, family) => {
+  it.each(smallScripts)('in %s is set whole, in one family', (_, text, family) => {
     const { missing, runs } = itemized(text);
     expect(missing).toEqual([]);
     const faces = runs.filter(({ start, end }) => text.slice(start, end).trim() !== '').map(({ face }) => face.font);
     expect(new Set(faces.map((font) => font.family))).toEqual(new Set([`Noto Sans ${family}`]));
   });
 
-  test('in all of them at once lacks nothing', () => {
+  it('in all of them at once lacks nothing', () => {
     expect(itemized([...scripts, ...smallScripts].map(([, text]) => text).join(' / ')).missing).toEqual([]);
   });
 
-  test.each([
+  it.each([
     ['2026年3月（土）', ['Archivo: 2026', 'JP: 年', 'Archivo: 3', 'JP: 月（土）']],
     ['हिन्दी ₹500, $20', ['Devanagari: हिन्दी ', 'Archivo: ₹500, $20']],
     ['C++ & 50% of x = y^2', ['Archivo: C++ & 50% of x = y^2']],
@@ -94,7 +94,7 @@ describe('a text', () => {
     expect(described(parts)).toEqual(expected);
   });
 
-  test('keeps a mark with its letter, even when no face has both', () => {
+  it('keeps a mark with its letter, even when no face has both', () => {
     const odd = itemized('Ж\u{10a0c}ж', { fontFamily: 'Anton' });
     expect(described(odd)).toEqual(['Inter: Ж\u{10a0c}ж']);
     expect(odd.missing).toEqual(['\u{10a0c}']);
@@ -102,16 +102,16 @@ describe('a text', () => {
     expect(described(itemized('\u25cc\u064b'))).toEqual(['Arabic: \u25cc\u064b']);
   });
 
-  test('has its selectors with their letters', () => {
+  it('has its selectors with their letters', () => {
     expect(described(itemized('葛\u{e0100}飾', { lang: 'ja' }))).toEqual(['JP: 葛\u{e0100}飾']);
     expect(described(itemized('می\u200cخواهم'))).toEqual(['Arabic: می\u200cخواهم']);
   });
 
-  test('names what no face has, each once', () => {
+  it('names what no face has, each once', () => {
     expect(itemized('a \u{f0000} b\u{f0000}c \ue123ᚠ\u200dᚠ').missing).toEqual(['\u{f0000}', '\ue123', 'ᚠ']);
   });
 
-  test('is cut between graphemes alone, and wholly', () => {
+  it('is cut between graphemes alone, and wholly', () => {
     fc.assert(
       fc.property(anything, (text) => {
         const { runs } = itemized(text);
@@ -126,7 +126,7 @@ describe('a text', () => {
 });
 
 describe('Han characters', () => {
-  test.each([
+  it.each([
     ['ja', 'JP'],
     ['ja-JP', 'JP'],
     ['zh', 'SC'],
@@ -143,7 +143,7 @@ describe('Han characters', () => {
     expect(described(itemized('骨直', { lang }))).toEqual([`${family}: 骨直`]);
   });
 
-  test.each([
+  it.each([
     ['骨の直', 'ja'],
     ['骨カ한', 'ja'],
     ['骨 한', 'ko'],
@@ -155,28 +155,28 @@ describe('Han characters', () => {
     expect(itemized(text).fonts.han).toBe(expected);
   });
 
-  test('follow the whole paragraph, and lend nothing to the next', () => {
+  it('follow the whole paragraph, and lend nothing to the next', () => {
     expect(described(itemized('漢字、骨。ここ'))).toEqual(['JP: 漢字、骨。ここ']);
     expect(described(itemized('漢字、骨。'))).toEqual(['SC: 漢字、骨。']);
   });
 
-  test('that the language lacks come from another one alone', () => {
+  it('that the language lacks come from another one alone', () => {
     expect(described(itemized('东京漢', { lang: 'ja' }))).toEqual(['SC: 东', 'JP: 京漢']);
   });
 
-  test('are of a family that the style names', () => {
+  it('are of a family that the style names', () => {
     expect(described(itemized('骨', { lang: 'zh-CN', fontFamily: ['Inter', 'Noto Sans KR'] }))).toEqual(['KR: 骨']);
   });
 });
 
 describe('a file is opened', () => {
-  test('for Latin text: its own', () => {
+  it('for Latin text: its own', () => {
     const run = createItemizer();
     run('Hello, “wörld” — Ελλάδα', { fontFamily: 'Inter' });
     expect(run.opened).toEqual(['Inter 400']);
   });
 
-  test.each([
+  it.each([
     ['สวัสดีชาวโลก', 'Noto Sans Thai 700'],
     ['نص عربي', 'Noto Sans Arabic 700'],
     ['日本の', 'Noto Sans JP 700'],
@@ -188,13 +188,13 @@ describe('a file is opened', () => {
     expect(run.opened.length).toBe(2);
   });
 
-  test('for a character that no font has: none', () => {
+  it('for a character that no font has: none', () => {
     const run = createItemizer();
     expect(run('ᚠ', { fontFamily: 'Inter' }).missing).toEqual(['ᚠ']);
     expect(run.opened).toEqual(['Inter 400']);
   });
 
-  test('to know what it has, when the set does not say', () => {
+  it('to know what it has, when the set does not say', () => {
     const bare = fonts.faces.map(({ family, weight, style, sha256, load }) => ({
       family,
       weight,

@@ -1,6 +1,6 @@
 import type { Style } from '@placard/core/engine';
 import fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { anything, linesOf, set, words } from '../fixtures.js';
 
 const slack = 0.02;
@@ -11,13 +11,14 @@ const graphemes = (text: string): string[] =>
 const box = fc.record({ width: fc.integer({ min: 60, max: 900 }), height: fc.integer({ min: 40, max: 500 }) });
 
 describe('fit', () => {
-  test('takes the largest size at which the text stays in its box with no word broken', () => {
+  it('takes the largest size at which the text stays in its box with no word broken', () => {
     const min = 6;
     const max = 120;
     fc.assert(
       fc.property(words, box, fc.constantFrom(...wraps), fc.boolean(), (text, bounds, textWrap, trimmed) => {
         const textBox = trimmed ? 'trim-both cap alphabetic' : 'normal';
-        const style: Style = { ...bounds, textWrap, textBox };
+        // In no language whose short words a line should not end in.
+        const style: Style = { ...bounds, textWrap, textBox, lang: 'la' };
         const fitsAt = (fontSize: number, slack: number): boolean => {
           const { width, height, truncated } = set(text, { ...style, height: 'auto', fontSize });
           const widest = Math.max(...text.split(' ').map((word) => set(word, { fontSize, textWrap: 'nowrap' }).width));
@@ -33,7 +34,17 @@ describe('fit', () => {
     );
   });
 
-  test('takes the largest size at which the lines are not too many', () => {
+  it.each([
+    ['One short line\nand its twin', ['One short line', 'and its twin']],
+    ['Words\nof which only one line would be too long for the size that the others have', undefined],
+  ])('keeps preferred line feeds only if each line fits: %j', (text, lines) => {
+    const style: Style = { width: 600, height: 300, textWrap: 'balance', fit: { min: 20, max: 90 } };
+    const result = linesOf(set(text, { ...style, lineFeeds: 'preferred' }));
+    expect(result).toEqual(lines ?? linesOf(set(text.replace('\n', ' '), style)));
+    expect(linesOf(set(text, style))[0]).toBe(text.split('\n')[0]);
+  });
+
+  it('takes the largest size at which the lines are not too many', () => {
     const text = 'one two three four five six seven';
     const [one, two, all] = [1, 2, undefined].map((lineClamp) =>
       set(text, { width: 400, fit: { min: 10, max: 90 }, ...(lineClamp === undefined ? {} : { lineClamp }) }),
@@ -45,7 +56,7 @@ describe('fit', () => {
     expect(set(text, { width: 400, lineClamp: 2, fontSize: two!.fontSize + 1 }).truncated).toBe(true);
   });
 
-  test('keeps a text in its box, whatever it says', () => {
+  it('keeps a text in its box, whatever it says', () => {
     const min = 10;
     fc.assert(
       fc.property(anything, box, fc.constantFrom(...wraps), (text, bounds, textWrap) => {
@@ -70,14 +81,14 @@ describe('fit', () => {
     );
   });
 
-  test('leaves a size alone that no fit bounds', () => {
+  it('leaves a size alone that no fit bounds', () => {
     expect(set('Hello', { width: 400, height: 20, fontSize: 90 }).fontSize).toBe(90);
     expect(set('Hello', { width: 400, fit: { min: 30, max: 30 }, fontSize: 90 }).fontSize).toBe(30);
   });
 });
 
 describe('a text that does not fit at its smallest size', () => {
-  test('ends in an ellipsis, within the width, between two graphemes', () => {
+  it('ends in an ellipsis, within the width, between two graphemes', () => {
     const units = [...'abcdefgh ,.;—-W', ' ', '\n', 'e\u0301', '👩‍🚀', '👍🏽', '🇨🇭', 'ก็'];
     const text = fc
       .string({ unit: fc.constantFrom(...units), minLength: 30, maxLength: 120 })
@@ -108,7 +119,7 @@ describe('a text that does not fit at its smallest size', () => {
     expect(truncations).toBeGreaterThan(100);
   });
 
-  test('keeps as much as there is room for', () => {
+  it('keeps as much as there is room for', () => {
     const text = 'abcdefghijklmnopqrstuvwxyz';
     const {
       set: [line],
@@ -121,7 +132,7 @@ describe('a text that does not fit at its smallest size', () => {
     expect(longer.width).toBeGreaterThan(200);
   });
 
-  test.each([
+  it.each([
     ['dashes', 'aaaa — — — — — — — —'],
     ['commas', 'aaaa , , , , , , , ,'],
     ['stops', 'aaaa . . . . . . . . .'],
@@ -133,7 +144,7 @@ describe('a text that does not fit at its smallest size', () => {
     for (const { runs } of result.set) expect(runs.length).toBeGreaterThan(0);
   });
 
-  test('ends in an ellipsis when it runs from right to left', () => {
+  it('ends in an ellipsis when it runs from right to left', () => {
     const result = set('שלום עולם שלום עולם שלום עולם', { width: 150, lineClamp: 1, fontSize: 20 });
     expect([result.truncated, result.direction]).toEqual([true, 'rtl']);
     expect(result.set[0]!.runs[0]!.text.endsWith('…')).toBe(true);

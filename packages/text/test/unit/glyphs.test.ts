@@ -1,7 +1,7 @@
 import type { Style } from '@placard/core/engine';
 import { glyphsOf, isSpaced, missingGlyph } from '@placard/text';
 import { fonts } from '@placard/fonts';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { set } from '../fixtures.js';
 
 const runsOf = (text: string, style: Style = {}) =>
@@ -11,24 +11,43 @@ const ids = (text: string, style: Style = {}): number[] =>
 const widthOf = (text: string, style: Style = {}): number => set(text, { fontSize: 50, ...style }).width;
 
 describe('a fraction', () => {
-  test.each(['Inter', 'Archivo', 'Anton', 'Zilla Slab', 'Barlow Condensed'])('of %s is set small', (fontFamily) => {
+  it.each(['Inter', 'Archivo', 'Anton', 'Zilla Slab', 'Barlow Condensed'])('of %s is set small', (fontFamily) => {
     const asked = ids('1/2', { fontFamily, fontFeatureSettings: '"frac"' });
     expect(ids('1⁄2', { fontFamily })).toEqual(asked);
     expect(ids('12⁄34', { fontFamily })).toEqual(ids('12/34', { fontFamily, fontFeatureSettings: '"frac"' }));
     expect(asked).not.toEqual(ids('1/2', { fontFamily }));
   });
 
-  test('leaves the figures beside it alone', () => {
+  it('leaves the figures beside it alone', () => {
     expect(ids('7 1⁄2 7').at(0)).toBe(ids('7')[0]);
     expect(ids('7 1⁄2 7').at(-1)).toBe(ids('7')[0]);
     expect(ids('⁄2')).toEqual([...ids('⁄'), ...ids('2')]);
   });
 });
 
+describe('the x of an identifier', () => {
+  it.each(['GHSA-f5x3-32g6-xq36', 'uuid 4x4b2', '8x7B', 'S2x04', 'ABC-1x2'])('is a letter in %s', (text) => {
+    expect(ids(text, { fontFamily: 'Inter' })).toEqual(
+      ids(text, { fontFamily: 'Inter', fontFeatureSettings: '"calt" 0' }),
+    );
+  });
+
+  it.each(['1920x1080', '3x4m', '5x3'])('is a sign in %s', (text) => {
+    expect(ids(text, { fontFamily: 'Inter' })).not.toEqual(
+      ids(text, { fontFamily: 'Inter', fontFeatureSettings: '"calt" 0' }),
+    );
+  });
+});
+
+it('draws a character of private use as a box', () => {
+  expect(ids('A\ue0a0B')[1]).toBe(missingGlyph);
+  expect(set('A\ue0a0B').missing).toEqual(['\ue0a0']);
+});
+
 describe('figures alone', () => {
   const digits = (text: string, style: Style): number[] => ids(text, { fontFamily: 'Inter', ...style });
 
-  test.each([
+  it.each([
     ['Nepali', '१५८', 'न १५८', 'ne'],
     ['Sindhi', '۴۶۷', 'د ۴۶۷', 'sd'],
     ['Urdu', '۴۶۷', 'د ۴۶۷', 'ur'],
@@ -43,7 +62,7 @@ describe('letter spacing', () => {
   const spaced = { letterSpacing: 10 } as const;
   const added = (text: string): number => widthOf(text, spaced) - widthOf(text);
 
-  test.each([
+  it.each([
     ['a word joiner', 'a\u2060b', 1],
     ['a soft hyphen', 'a\u00adb', 1],
     ['a space of no width', 'a\u200bb', 1],
@@ -60,13 +79,13 @@ describe('letter spacing', () => {
     expect(added(text)).toBeCloseTo(gaps * 10, 3);
   });
 
-  test('before a hyphen that divides a word is part of its width', () => {
+  it('before a hyphen that divides a word is part of its width', () => {
     const [first] = set('ab\u00adcdefgh', { fontSize: 50, width: 120, ...spaced }).set;
     expect(first?.runs.at(-1)?.text).toBe('ab‐');
     expect(first?.width).toBeCloseTo(widthOf('ab‐', spaced), 3);
   });
 
-  test('follows what is seen and unconnected', () => {
+  it('follows what is seen and unconnected', () => {
     expect(['a', '1', ' ', 'ก', '\u0660', '\u0966'].map((char) => isSpaced(char, 0))).toEqual(Array(6).fill(true));
     expect(['ع', '\u200d', '\u{1e900}', 'ক'].map((char) => isSpaced(char, 0))).toEqual([false, false, false, false]);
   });
@@ -76,7 +95,7 @@ describe('a missing glyph', () => {
   const unknown = '\u{f0000}';
   const families = [...new Set(fonts.faces.map(({ family }) => family))];
 
-  test.each(families)('is the same box in %s', (fontFamily) => {
+  it.each(families)('is the same box in %s', (fontFamily) => {
     const [run] = runsOf(unknown, { fontFamily });
     const glyphs = glyphsOf(run!);
     expect(glyphs.map(({ id }) => id)).toEqual([missingGlyph]);
@@ -86,8 +105,17 @@ describe('a missing glyph', () => {
     expect(run!.width).toBeCloseTo(30, 1);
   });
 
-  test('is none for what draws nothing', () => {
+  it('is none for what draws nothing', () => {
     expect(ids('a\tb').includes(missingGlyph)).toBe(false);
     expect(ids('a\u200bb\u2060c\ufe0f').includes(missingGlyph)).toBe(false);
   });
+});
+
+it.each([
+  ['٨٥٪', ['٪', '٨٥']],
+  ['−٥٢٪', ['٪', '٥٢', '−']],
+])('sets the signs of %s on the sides that Arabic has them', (text, parts) => {
+  const drawn = set(text, { fontFamily: 'Archivo' });
+  expect(drawn.direction).toBe('rtl');
+  expect(drawn.set.flatMap(({ runs }) => runs.map((run) => run.text))).toEqual(parts);
 });

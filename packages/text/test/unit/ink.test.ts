@@ -1,7 +1,7 @@
 import type { SceneNode, Style } from '@placard/core/engine';
 import { fonts } from '@placard/fonts';
 import { createTypesetter, inkOfRun, type SetText } from '@placard/text';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
 const typesetter = await createTypesetter(fonts);
 const set = (children: string, style: Style): SetText => {
@@ -15,7 +15,7 @@ const trim = 'trim-both cap alphabetic';
 const tall = ['Ấ', 'Å', 'Ё', 'ٱلْعَرَبِيَّةُ', 'שָׁלוֹם', 'क्षत्रिय', 'ត្រី', 'မြန်မာ', 'ที่นี่', 'Ǻ', 'Ẫ', 'Ș'];
 
 describe('the ink of a line', () => {
-  test('is that of its glyphs', () => {
+  it('is that of its glyphs', () => {
     const { ink, firstBaseline } = set('H', {});
     const { capHeight } = set('H', { textBox: trim }).set[0]?.runs[0]?.face.metrics ?? { capHeight: 0 };
     expect(ink).toHaveLength(1);
@@ -23,7 +23,7 @@ describe('the ink of a line', () => {
     expect(ink[0]?.top).toBeCloseTo(firstBaseline - 100 * capHeight, 0);
   });
 
-  test.each(tall)('of %s leaves its box no more than Latin letters do, trimmed or not', (text) => {
+  it.each(tall)('of %s leaves its box no more than Latin letters do, trimmed or not', (text) => {
     for (const textBox of ['normal', trim] as const) {
       const letters = set('H(gQ|', { textBox });
       const { ink, height, set: lines } = set(text, { textBox });
@@ -34,13 +34,13 @@ describe('the ink of a line', () => {
     }
   });
 
-  test('of plain Latin letters leaves the box as the style has it', () => {
+  it('of plain Latin letters leaves the box as the style has it', () => {
     const { height, firstBaseline } = set('Hxg', { textBox: trim });
     expect(height).toBe(firstBaseline);
     expect(set('HxgQ', {}).height).toBe(100);
   });
 
-  test.each(tall)('of %s does not touch the next line', (text) => {
+  it.each(tall)('of %s does not touch the next line', (text) => {
     for (const lineHeight of [0.7, 0.9, 1, 1.2]) {
       const { set: lines } = set(`${text} ${text} ${text}`, { width: 190, lineHeight, textBox: trim });
       expect(lines.length).toBeGreaterThan(1);
@@ -56,14 +56,14 @@ describe('the ink of a line', () => {
     }
   });
 
-  test('counts when a text is fitted', () => {
+  it('counts when a text is fitted', () => {
     const style: Style = { width: 900, height: 200, fit: { min: 20, max: 400 }, textBox: trim };
     const [plain, stacked] = [set('A', style), set('Ấ', style)];
     expect(stacked.fontSize).toBeLessThan(0.9 * plain.fontSize);
     expect(stacked.height).toBeLessThanOrEqual(200);
   });
 
-  test('begins at the edge of the box at display sizes', () => {
+  it('begins at the edge of the box at display sizes', () => {
     const display: Style = { textWrap: 'balance' };
     for (const text of ['H', 'O', 'T']) expect(set(text, display).ink[0]?.left).toBeCloseTo(0, 3);
     expect(set('H', { ...display, fontSize: 20 }).ink[0]?.left).toBeGreaterThan(1);
@@ -72,14 +72,14 @@ describe('the ink of a line', () => {
     expect(ink[0]?.right).toBeCloseTo(600, 3);
   });
 
-  test('of a quotation mark hangs out of the box where the style says so', () => {
+  it('of a quotation mark hangs out of the box where the style says so', () => {
     const hung = set('“Hello', { textWrap: 'balance', hangingPunctuation: 'first' });
     expect(hung.ink[0]?.left).toBeLessThan(-20);
     expect(set('“Hello', { textWrap: 'balance' }).ink[0]?.left).toBeCloseTo(0, 3);
   });
 });
 
-test('marks beyond the eighth on one letter are left out, and the answer says so', () => {
+it('marks beyond the eighth on one letter are left out, and the answer says so', () => {
   const { crowded, height } = set(`a${'\u0301'.repeat(500)}`, { textBox: trim });
   expect(crowded).toBe(true);
   expect(height).toBeLessThan(400);

@@ -1,12 +1,12 @@
 import { defineFonts } from '@placard/core/engine';
 import { fonts } from '@placard/fonts';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { createItemizer, described, itemized } from '../fallback-fixtures.js';
 
 const slab = { fontFamily: 'Zilla Slab' };
 
 describe('the letters of a title', () => {
-  test.each([
+  it.each([
     ['the Ωμέγα word', ['Inter: the ', 'Inter: Ωμέγα ', 'Inter: word']],
     ['see "Ωμέγα" (Ωμέγα), 2026', ['Inter: see "', 'Inter: Ωμέγα" (Ωμέγα), 2026']],
     ['Hawaiʻi ʻOkina', ['Inter: Hawaiʻi ʻOkina']],
@@ -19,25 +19,25 @@ describe('the letters of a title', () => {
     expect(named).toEqual(expected);
   });
 
-  test('of one script leave those of another alone', () => {
+  it('of one script leave those of another alone', () => {
     expect(described(itemized('Placard 日本語', { lang: 'ja' }))).toEqual(['Archivo: Placard ', 'JP: 日本語']);
     expect(described(itemized('שלום Placard'))).toEqual(['Hebrew: שלום ', 'Archivo: Placard']);
     expect(described(itemized('Ωμέγα שלום Placard'))).toEqual(['Inter: Ωμέγα ', 'Hebrew: שלום', 'Inter:  Placard']);
   });
 
-  test('stay where no face has more of its words', () => {
+  it('stay where no face has more of its words', () => {
     expect(described(itemized('a\u{10a0c} word'))[0]).toMatch(/^Archivo: /);
     expect(described(itemized('Ωμέγα a\u{10a0c} word'))[0]).toBe('Inter: Ωμέγα ');
   });
 
-  test('are the same in a part as in the whole', () => {
+  it('are the same in a part as in the whole', () => {
     const book = createItemizer();
     const whole = book('word and Ωμέγα');
     expect(described(book('word', { whole }))).toEqual(['Inter: word']);
     expect(described(book('word'))).toEqual(['Archivo: word']);
   });
 
-  test('are of a serif where the first is one', () => {
+  it('are of a serif where the first is one', () => {
     for (const text of ['Nguyễn', 'Чехов', 'Ωμέγα']) {
       expect(described(itemized(text, slab))).toEqual([`Noto Serif: ${text}`]);
       expect(described(itemized(text, { fontFamily: 'Courier Prime' }))).toEqual([`JetBrains Mono: ${text}`]);
@@ -45,7 +45,7 @@ describe('the letters of a title', () => {
     }
   });
 
-  test.each([
+  it.each([
     ['ur', 'Noto Nastaliq Urdu'],
     ['ur-PK', 'Noto Nastaliq Urdu'],
     ['UR_pk', 'Noto Nastaliq Urdu'],
@@ -60,13 +60,13 @@ describe('the letters of a title', () => {
 });
 
 describe('signs', () => {
-  test('that are drawn boxes are of one face', () => {
+  it('that are drawn boxes are of one face', () => {
     expect(described(itemized('┌─┐│█▓'))).toEqual(['JetBrains Mono: ┌─┐│█▓']);
     expect(described(itemized('──', { fontFamily: 'Archivo' }))).toEqual(['Math: ──']);
     expect(described(itemized('──a│'))).toEqual(['JetBrains Mono: ──', 'Archivo: a', 'JetBrains Mono: │']);
   });
 
-  test('beside bold letters are bold where a face has them so', () => {
+  it('beside bold letters are bold where a face has them so', () => {
     for (const sign of '☎∀★♪✂') {
       expect(itemized(sign, { fontWeight: 700 }).runs[0]?.face.font.weight, sign).toBe(700);
       expect(itemized(sign).runs[0]?.face.font.weight, sign).toBe(400);
@@ -74,7 +74,7 @@ describe('signs', () => {
     expect(described(itemized('❄', { fontWeight: 700 }))).toEqual(['Symbols 2: ❄']);
   });
 
-  test('after an isolate are of what it stands in', () => {
+  it('after an isolate are of what it stands in', () => {
     expect(described(itemized('a \u2067عربي\u2069 – b'))).toEqual([
       'Archivo: a \u2067',
       'Arabic: عربي',
@@ -88,7 +88,7 @@ describe('signs', () => {
   });
 });
 
-test('the digest of a font set follows the generic family of its faces', async () => {
+it('the digest of a font set follows the generic family of its faces', async () => {
   const [face] = fonts.faces;
   const { generic: _, ...bare } = face!;
   const sets = [defineFonts({ faces: [bare] }), defineFonts({ faces: [{ ...bare, generic: 'serif' }] })];

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { breakOpportunities } from '../../src/break.js';
 import { testLines } from '../unicode.js';
 
@@ -17,7 +17,7 @@ function broken(text: string): string {
   return parts.join('').slice(0, -1);
 }
 
-test.each([
+it.each([
   ['אב-גד', 'אב-|גד'],
   ['אב-xy', 'אב-xy'],
   ['אב\u2010xy', 'אב\u2010xy'],
@@ -28,7 +28,7 @@ test.each([
   expect(broken(text)).toBe(expected);
 });
 
-test("breaks every line of Unicode's LineBreakTest as it says", () => {
+it("breaks every line of Unicode's LineBreakTest as it says", () => {
   const lines = testLines('LineBreakTest-17.0.0');
   const failed: number[] = [];
   for (const { number, fields } of lines) {
@@ -48,7 +48,7 @@ test("breaks every line of Unicode's LineBreakTest as it says", () => {
 });
 
 describe('opportunities', () => {
-  test('end with the text, which is never required to end', () => {
+  it('end with the text, which is never required to end', () => {
     expect(breakOpportunities('')).toEqual([{ index: 0, required: false }]);
     expect(breakOpportunities('a\n')).toEqual([{ index: 2, required: false }]);
     expect(breakOpportunities('a\r\nb\u2028c d')).toEqual([
@@ -59,7 +59,7 @@ describe('opportunities', () => {
     ]);
   });
 
-  test('are in order, within the text, and never inside a surrogate pair', () => {
+  it('are in order, within the text, and never inside a surrogate pair', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 60 }), (text) => {
         const indexes = breakOpportunities(text).map(({ index }) => index);
@@ -74,7 +74,7 @@ describe('opportunities', () => {
     );
   });
 
-  test.each([
+  it.each([
     ['From $5.50 (50 %) to 1,234.5€', 'From |$5.50 |(50 |%) |to |1,234.5€'],
     ['5)% 5))%', '5)% |5))|%'],
     ['cost €(.5) net', 'cost |€(.5) |net'],
@@ -92,7 +92,7 @@ describe('opportunities', () => {
 });
 
 describe('scripts without spaces', () => {
-  test.each([
+  it.each([
     ['th', 'ภาษาไทยสวยงาม'],
     ['lo', 'ພາສາລາວງາມຫຼາຍ'],
     ['km', 'ភាសាខ្មែរស្រស់ស្អាត'],
@@ -104,24 +104,24 @@ describe('scripts without spaces', () => {
     expect(broken(`(${text}) a`)).toBe(`(${words.join('|')}) |a`);
   });
 
-  test('joined words stay together', () => {
+  it('joined words stay together', () => {
     expect(broken('ภาษา\u2060ไทย')).toBe('ภาษา\u2060ไทย');
     expect(broken('ภาษา\u200dไทย')).toBe('ภาษา\u200dไทย');
     expect(broken('ภาษา\u200bไทย')).toBe('ภาษา\u200b|ไทย');
   });
 
-  test('other than those with a dictionary break at spaces', () => {
+  it('other than those with a dictionary break at spaces', () => {
     expect(broken('ᥖᥭᥰᥘᥫᥴ ᥖᥭᥰ')).toBe('ᥖᥭᥰᥘᥫᥴ |ᥖᥭᥰ');
   });
 
-  test('a long text breaks as its parts do', () => {
+  it('a long text breaks as its parts do', () => {
     const words = ['ภาษา', 'ไทย', 'สวยงาม'];
     const text = words.join('').repeat(200);
     expect(broken(text)).toBe(Array.from({ length: 200 }, () => words.join('|')).join('|'));
   });
 });
 
-test.each([
+it.each([
   ['marks', '\u0301'],
   ['joiners', '\u200d'],
   ['opening brackets', '('],

@@ -2,7 +2,7 @@ import type { SceneNode, Style } from '@placard/core/engine';
 import { fonts } from '@placard/fonts';
 import { createTypesetter, glyphsOf } from '@placard/text';
 import fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { anything, node, plain, seen, set, typesetter } from '../fixtures.js';
 
 const widthOf = (text: string, style: Style): number => set(text, { fontSize: 50, textWrap: 'nowrap', ...style }).width;
@@ -22,7 +22,7 @@ function capHeight(family: string, weight: number): number {
 describe('letter spacing', () => {
   const plainWidth = widthOf('abcd', {});
 
-  test('in pixels does not grow with the size, in em it does', () => {
+  it('in pixels does not grow with the size, in em it does', () => {
     expect(widthOf('abcd', { letterSpacing: 10 })).toBeCloseTo(plainWidth + 30, 3);
     expect(widthOf('abcd', { letterSpacing: 10, fontSize: 100 })).toBeCloseTo(2 * plainWidth + 30, 3);
     expect(widthOf('abcd', { letterSpacing: '0.1em' })).toBeCloseTo(plainWidth + 15, 3);
@@ -30,7 +30,7 @@ describe('letter spacing', () => {
     expect(widthOf('abcd', { letterSpacing: '-0.02em' })).toBeCloseTo(plainWidth - 3, 3);
   });
 
-  test('does not count after the last letter of a line', () => {
+  it('does not count after the last letter of a line', () => {
     expect(widthOf('a', { letterSpacing: 40 })).toBeCloseTo(widthOf('a', {}), 3);
     const { set: lines } = set('ab ab', { fontSize: 50, letterSpacing: 10, width: 90 });
     expect(lines.map(({ width }) => width)).toEqual([
@@ -39,11 +39,11 @@ describe('letter spacing', () => {
     ]);
   });
 
-  test('does not come between a letter and its mark', () => {
+  it('does not come between a letter and its mark', () => {
     expect(widthOf('x\u0301x', { letterSpacing: 10 })).toBeCloseTo(widthOf('x\u0301x', {}) + 10, 3);
   });
 
-  test('is part of what fits', () => {
+  it('is part of what fits', () => {
     const fit = { min: 10, max: 200 };
     const [tight, wide] = [0, 20].map((letterSpacing) =>
       set('abcdefgh', { width: 300, fit, letterSpacing, textWrap: 'nowrap' }),
@@ -54,7 +54,7 @@ describe('letter spacing', () => {
 });
 
 describe('the box of a text', () => {
-  test.each([
+  it.each([
     ['Inter', 400],
     ['Archivo', 700],
     ['Anton', 400],
@@ -77,7 +77,7 @@ describe('the box of a text', () => {
     for (const [i, { baseline }] of three.set.entries()) expect(baseline).toBeCloseTo(cap + i * 100, 5);
   });
 
-  test('not trimmed is as high as its lines', () => {
+  it('not trimmed is as high as its lines', () => {
     const { height, firstBaseline, lastBaseline } = set('a\nb', { fontSize: 40, lineHeight: 1.5 });
     expect(height).toBe(120);
     expect(lastBaseline - firstBaseline).toBeCloseTo(60, 5);
@@ -93,7 +93,7 @@ describe('alignment', () => {
   const long = width('longer');
   const short = width('ab');
 
-  test.each([
+  it.each([
     ['start', [0, 0]],
     ['left', [0, 0]],
     ['center', [(400 - long) / 2, (400 - short) / 2]],
@@ -104,7 +104,7 @@ describe('alignment', () => {
     for (const [i, each] of expected.entries()) expect(found[i]).toBeCloseTo(each, 3);
   });
 
-  test.each([
+  it.each([
     ['start', [0, 0]],
     ['center', [0, (long - short) / 2]],
     ['end', [0, long - short]],
@@ -115,7 +115,7 @@ describe('alignment', () => {
     }
   });
 
-  test('follows the direction of the text', () => {
+  it('follows the direction of the text', () => {
     const w = width('שלום');
     expect(x('שלום', { width: 400 })[0]).toBeCloseTo(400 - w, 3);
     expect(x('שלום', { width: 400, textAlign: 'end' })[0]).toBeCloseTo(0, 3);
@@ -125,7 +125,7 @@ describe('alignment', () => {
 });
 
 describe('the order of runs', () => {
-  test.each([
+  it.each([
     ['שלום world (abc)', 'rtl', 'world (abc) םולש'],
     ['world שלום!', 'ltr', 'world םולש!'],
     ['שלום 123', 'rtl', '123 םולש'],
@@ -139,20 +139,20 @@ describe('the order of runs', () => {
     expect(seen(result.set[0])).toBe(expected);
   });
 
-  test('keeps an isolate to itself', () => {
+  it('keeps an isolate to itself', () => {
     const [line] = set('a \u2067שלום (b)\u2069 c').set;
     const text = line!.runs.map(({ text }) => text.replaceAll(/[\u2066-\u2069]/g, '')).join('');
     expect(text.indexOf('(b)') < text.indexOf('שלום')).toBe(true);
     expect([text.startsWith('a '), text.endsWith(' c')]).toEqual([true, true]);
   });
 
-  test('can be told', () => {
+  it('can be set', () => {
     expect(set('abc', { direction: 'rtl' }).direction).toBe('rtl');
     expect(seen(set('abc!', { direction: 'rtl' }).set[0])).toBe('!abc');
     expect(set('שלום', { direction: 'ltr' }).direction).toBe('ltr');
   });
 
-  test('leaves no gap and no overlap', () => {
+  it('leaves no gap and no overlap', () => {
     fc.assert(
       fc.property(anything, (text) => {
         for (const { runs, width } of set(text, { width: 300, fontSize: 20 }).set) {
@@ -171,19 +171,19 @@ describe('faces', () => {
   const families = (text: string, fontFamily: string): string[] =>
     set(text, { fontFamily, fontWeight: 700 }).set[0]!.runs.map(({ text, face }) => `${face.font.family}: ${text}`);
 
-  test('set a word of a script that one lacks whole in the next', () => {
+  it('set a word of a script that one lacks whole in the next', () => {
     const [run] = set('Ω', { fontFamily: 'Archivo' }).set[0]!.runs;
     expect(run!.face.font.family, 'Archivo has a few Greek letters, which makes this worth a test').toBe('Archivo');
     expect(families('Ωμέγα', 'Archivo')).toEqual(['Inter: Ωμέγα']);
     expect(families('Ωμέγα שלום', 'Archivo')).toEqual(['Inter: Ωμέγα ', 'Noto Sans Hebrew: שלום']);
   });
 
-  test('keep the line as high as the first asks for', () => {
+  it('keep the line as high as the first asks for', () => {
     const style: Style = { fontFamily: 'Archivo', fontSize: 60 };
     expect(set('Ωμέγα', style).firstBaseline).toBe(set('Omega', style).firstBaseline);
   });
 
-  test('are the nearest that there are', () => {
+  it('are the nearest that there are', () => {
     const weight = (fontWeight: number): number => set('a', { fontWeight }).set[0]!.runs[0]!.face.font.weight;
     const inter = fonts.faces
       .filter(({ family, style }) => family === 'Inter' && style === 'normal')
@@ -194,7 +194,7 @@ describe('faces', () => {
     expect(set('a', { fontFamily: 'No Such Font' }).set[0]!.runs[0]!.face.font.family).toBe('Inter');
   });
 
-  test('that lack a character have it named, once, and nothing else', () => {
+  it('that lack a character have it named, once, and nothing else', () => {
     expect(set('a \u{f0000} b\u{f0000}c \u{10fffd}').missing).toEqual(['\u{f0000}', '\u{10fffd}']);
     expect(set('Hello, wörld — 1\u200d2\u00a03\n\u2067x\u2069').missing).toEqual([]);
     expect(set('x', { textTransform: 'uppercase' }).missing).toEqual([]);
@@ -202,7 +202,7 @@ describe('faces', () => {
 });
 
 describe('setting a text', () => {
-  test('gives the same, in another typesetter and another order', async () => {
+  it('gives the same, in another typesetter and another order', async () => {
     const texts = fc.sample(anything, { numRuns: 60, seed: 7 });
     const style: Style = { width: 300, height: 200, fit: { min: 12, max: 60 }, textWrap: 'balance' };
     const first = texts.map((text) => plain(set(text, style)));
@@ -216,14 +216,14 @@ describe('setting a text', () => {
     expect(texts.map((text) => plain(other.set(node(text, style))))).toEqual(first);
   });
 
-  test('takes its box from the caller before the style', () => {
+  it('takes its box from the caller before the style', () => {
     const each = node('one two three', { width: 400, fontSize: 30 });
     expect(typesetter.set(each).lines).toBe(1);
     expect(typesetter.set(each, { width: 100 }).lines).toBeGreaterThan(1);
     expect(typesetter.set(node('a'), undefined, { fontSize: 77 }).fontSize).toBe(77);
   });
 
-  test('takes spans of other sizes, weights and cases', () => {
+  it('takes spans of other sizes, weights and cases', () => {
     const mixed: SceneNode = {
       type: 'div',
       props: {
@@ -252,7 +252,7 @@ describe('features of figures', () => {
       runs.flatMap((run) => glyphsOf(run).map(({ id }) => id)),
     );
 
-  test('hold also where no letter stands beside the figures', () => {
+  it('hold also where no letter stands beside the figures', () => {
     expect(glyphs('a1979').slice(1)).toEqual(glyphs('1979'));
   });
 });

@@ -96,9 +96,9 @@ function createDiskStore(
     addImage({ row, place, name }, bytes) {
       append(images, bytes, imagesEnd);
       images.flush();
-      const at = imagesEnd;
+      const offset = imagesEnd;
       imagesEnd += bytes.length;
-      note({ row, place, name, at, size: bytes.length });
+      note({ row, place, name, at: offset, size: bytes.length });
     },
     addRefused: note,
     image({ at, size }) {

@@ -1,4 +1,5 @@
-import { ApiError, type Key } from '@placard/client';
+import { ApiError, type Billing, type Key } from '@placard/client';
+import { readBurst, type Burst } from '../../api/burst.js';
 import { errorOf } from '../../api/error.js';
 import { newestKey } from '../../api/newest-key.js';
 import type { RowRequest } from '../request.js';
@@ -7,6 +8,8 @@ export interface Drawn {
   readonly bytes: Uint8Array<ArrayBuffer>;
   /** Extension of the file name. */
   readonly extension: string;
+  /** Whether it was in the cache, so that it counts toward no limit. */
+  readonly isCached: boolean;
 }
 
 const extensions: Readonly<Record<string, string>> = { 'image/png': 'png', 'image/jpeg': 'jpg', 'image/webp': 'webp' };
@@ -56,13 +59,26 @@ export function createSessionDrawer(base: string): (request: RowRequest, signal:
       const type = (image.headers.get('content-type') ?? '').replace(/;.*$/, '');
       const extension = extensions[type];
       if (extension === undefined) throw new ApiError(image.status, undefined, {});
-      return { bytes: new Uint8Array(await image.arrayBuffer()), extension };
+      const isCached = /;\s*hit\b/.test(image.headers.get('cache-status') ?? '');
+      return { bytes: new Uint8Array(await image.arrayBuffer()), extension, isCached };
     } catch (error) {
       // The key may have been revoked, or the account changed.
       keyId = undefined;
       throw error;
     }
   };
+}
+
+/** The burst limit of the account's keys; undefined when it cannot be learned, and the server alone limits the batch. */
+export async function burstOf(base: string, signal: AbortSignal): Promise<Burst | undefined> {
+  try {
+    const response = await fetch(`${base}/v1/billing`, {
+      signal: AbortSignal.any([signal, AbortSignal.timeout(timeout)]),
+    });
+    return response.ok ? readBurst(((await response.json()) as Pick<Billing, 'burst'>).burst) : undefined;
+  } catch {
+    return undefined;
+  }
 }
 
 /** The account has no active key. */

@@ -2,16 +2,18 @@
 import { messageOf } from '@placard/core/engine';
 import type { Command, Plan, Report, Source, Status } from '../protocol.js';
 import { openDiskStore, StoreLocked } from './disk.js';
-import { createSessionDrawer } from './draw.js';
+import { burstOf, createSessionDrawer } from './draw.js';
 import { refusedRows, zipOf } from './files.js';
 import { createMemoryStore } from './memory.js';
 import { run, Stopped } from './run.js';
-import { StoreFull, type Begun, type BatchStore } from './store.js';
+import { createShare } from './share.js';
+import { StoreFull, type Begun, type BatchStore, type ImageEntry } from './store.js';
 import { readSource } from './source.js';
 
 /** Minimum milliseconds between two status reports, so that they do not keep the page busy. */
 const pauseOfReports = 100;
 const maxReasons = 5;
+const maxShown = 12;
 
 let base = '';
 let store: BatchStore = createMemoryStore();
@@ -41,7 +43,28 @@ function show(change: Partial<Status>): void {
   timer ??= setTimeout(() => {
     timer = undefined;
     send({ tell: 'status', status });
+    showNewest();
   }, pauseOfReports);
+}
+
+let shownImages = '';
+
+/** Sends the newest images, if there are newer ones since the last time. */
+function showNewest(): void {
+  const newest: ImageEntry[] = [];
+  for (let at = store.entries.length - 1; at >= 0 && newest.length < maxShown; at--) {
+    const entry = store.entries[at];
+    if (entry !== undefined && 'size' in entry) newest.push(entry);
+  }
+  const names = newest.map(({ name }) => name).join('/');
+  if (names === shownImages) return;
+  shownImages = names;
+  const images = newest.map((entry) => ({
+    name: entry.name,
+    place: entry.place,
+    file: new Blob([store.image(entry)]),
+  }));
+  send({ tell: 'newest', images });
 }
 
 let counted = 0;
@@ -62,8 +85,8 @@ function count(): Pick<Status, 'drawn' | 'refused' | 'bytes' | 'reasons'> {
 }
 
 async function open(): Promise<void> {
-  const found = await openDiskStore();
-  if (found !== undefined) store = found;
+  const diskStore = await openDiskStore();
+  if (diskStore !== undefined) store = diskStore;
   begun = await store.begun();
   const counts = count();
   if (begun === undefined) return show({ phase: 'empty', lasts: store.lasts });
@@ -91,19 +114,20 @@ async function draw(plan: Plan): Promise<void> {
 
 async function resume(): Promise<void> {
   if (begun === undefined || running?.signal.aborted === false) return;
-  const own = new AbortController();
-  const { signal } = own;
-  running = own;
+  const controller = new AbortController();
+  const { signal } = controller;
+  running = controller;
   show({ phase: 'drawing', trouble: undefined });
   await ended;
+  const share = createShare(await burstOf(base, signal));
   const tell = (trouble?: string): void => show({ ...count(), trouble: signal.aborted ? status.trouble : trouble });
-  const work = run({ ...begun, store, draw: createSessionDrawer(base), tell, signal });
+  const work = run({ ...begun, store, draw: createSessionDrawer(base), share, tell, signal });
   ended = work.catch(() => undefined);
   try {
     await work;
     if (!signal.aborted) show({ phase: 'done' });
   } finally {
-    if (running === own) running = undefined;
+    if (running === controller) running = undefined;
   }
 }
 
@@ -134,7 +158,7 @@ async function startOver(): Promise<void> {
   show({ phase: 'empty', source: undefined, drawn: 0, refused: 0, bytes: 0, reasons: [], trouble: undefined });
 }
 
-async function obey(command: Command): Promise<void> {
+async function handle(command: Command): Promise<void> {
   switch (command.do) {
     case 'open':
       base = command.base;
@@ -162,7 +186,7 @@ async function obey(command: Command): Promise<void> {
 }
 
 addEventListener('message', ({ data }: MessageEvent<Command>) => {
-  obey(data).catch((error: unknown) => {
+  handle(data).catch((error: unknown) => {
     if (error instanceof StoreLocked)
       return show({
         phase: 'opening',
@@ -174,7 +198,7 @@ addEventListener('message', ({ data }: MessageEvent<Command>) => {
     }
     if (error instanceof Stopped) return pause(error.message);
     if (error instanceof StoreFull)
-      return pause(`The browser gives this page no room for ${data.do === 'zip' ? 'the ZIP' : 'a copy of the file'}.`);
+      return pause(`The browser has no storage left for ${data.do === 'zip' ? 'the ZIP' : 'a copy of the file'}.`);
     pause(`This did not work: ${messageOf(error)}.`);
   });
 });

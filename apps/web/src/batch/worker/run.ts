@@ -1,9 +1,10 @@
 import { ApiError } from '@placard/client';
-import { slug } from '@placard/rows';
+import { slug } from '@placard/site/rows';
 import { troubleOf } from '../../api/trouble.js';
 import type { Plan, Row } from '../protocol.js';
 import { requestOf } from '../request.js';
 import { NoKey, type createSessionDrawer } from './draw.js';
+import type { Share } from './share.js';
 import { StoreFull, type BatchStore } from './store.js';
 import { rowsOf } from './source.js';
 
@@ -17,6 +18,7 @@ export interface RunOptions {
   readonly source: Blob;
   readonly store: BatchStore;
   readonly draw: ReturnType<typeof createSessionDrawer>;
+  readonly share: Share;
   /** Called after each row, and when the run has to wait. */
   readonly tell: (waitsFor?: string) => void;
   readonly signal: AbortSignal;
@@ -24,10 +26,10 @@ export interface RunOptions {
 
 /** Draws the rows that have no entry yet. @throws {Stopped} with a sentence, when it cannot continue */
 export async function run(options: RunOptions): Promise<void> {
-  const { plan, source, store, signal, tell } = options;
+  const { plan, source, store, share, signal, tell } = options;
   const done = new Set(store.entries.map(({ row }) => row));
   const names = new Set(store.entries.flatMap((entry) => ('name' in entry ? [stem(entry.name)] : [])));
-  const pace = createPace(signal, tell);
+  const pace = createPace(share, signal, tell);
   const failed = new AbortController();
   const stop = AbortSignal.any([signal, failed.signal]);
   const working = new Set<Promise<void>>();
@@ -59,10 +61,10 @@ export async function run(options: RunOptions): Promise<void> {
 export class Stopped extends Error {}
 
 async function drawRow(row: Row, number: number, options: RunOptions, names: Set<string>, pace: Pace): Promise<void> {
-  const { plan, store, draw, tell, signal } = options;
-  const at = { row: number, place: row.place };
+  const { plan, store, draw, share, tell, signal } = options;
+  const place = { row: number, place: row.place };
   const refuse = (reason: string): void => {
-    keep(() => store.addRefused({ ...at, reason, fields: row.fields }));
+    keep(() => store.addRefused({ ...place, reason, fields: row.fields }));
     tell();
   };
   if (row.problem !== undefined) return refuse(row.problem);
@@ -73,13 +75,16 @@ async function drawRow(row: Row, number: number, options: RunOptions, names: Set
   for (let tries = 1; ; tries++) {
     await pace.ready();
     if (signal.aborted) break;
+    const giveBack = share.take();
     try {
-      const { bytes, extension } = await draw(request, signal);
+      const { bytes, extension, isCached } = await draw(request, signal);
+      if (isCached) giveBack();
       if (signal.aborted) break;
-      keep(() => store.addImage({ ...at, name: `${file.name}.${extension}` }, bytes));
+      keep(() => store.addImage({ ...place, name: `${file.name}.${extension}` }, bytes));
       pace.succeeded();
       return tell();
     } catch (error) {
+      giveBack();
       if (signal.aborted) break;
       if (error instanceof StoreFull || error instanceof Stopped) throw error;
       const reason = refusalOf(error);
@@ -106,7 +111,7 @@ function keep(write: () => void): void {
     write();
   } catch (error) {
     if (!(error instanceof StoreFull)) throw error;
-    throw new Stopped('The browser gives this page no more room. Download what there is, start over with the rest.', {
+    throw new Stopped('The browser has no storage left. Download what is done, then start over with the rest.', {
       cause: error,
     });
   }
@@ -123,7 +128,7 @@ function fileOf(
   const first = Object.values(params).find((value) => typeof value === 'string') ?? '';
   const numbered = [String(number).padStart(5, '0'), slug(String(first))].filter((part) => part !== '').join('-');
   const name = named === undefined ? numbered : slug(named);
-  if (name === '') return { reason: 'the column of file names has no name for it' };
+  if (name === '') return { reason: 'the file name column is empty in this row' };
   if (names.has(name)) return { reason: `an earlier row has the same file name ${name}` };
   names.add(name);
   return { name };
@@ -132,7 +137,7 @@ function fileOf(
 interface Pace {
   /** Rows that succeeded. */
   readonly came: number;
-  /** Waits as long as the server says. */
+  /** Waits as long as the server says, and until the share of the limit has room. */
   ready(): Promise<void>;
   succeeded(): void;
   /** @throws {Stopped} when waiting does not help */
@@ -140,7 +145,7 @@ interface Pace {
 }
 
 /** All rows wait together, because a limit that refuses one row refuses the others, too. */
-function createPace(signal: AbortSignal, tell: (waitsFor?: string) => void): Pace {
+function createPace(share: Share, signal: AbortSignal, tell: (waitsFor?: string) => void): Pace {
   let came = 0;
   let failures = 0;
   let until = 0;
@@ -149,22 +154,22 @@ function createPace(signal: AbortSignal, tell: (waitsFor?: string) => void): Pac
       return came;
     },
     async ready() {
-      for (let left = until - Date.now(); left > 0 && !signal.aborted; left = until - Date.now())
-        await pause(left, signal);
+      const left = (): number => Math.max(until - Date.now(), share.wait());
+      for (let wait = left(); wait > 0 && !signal.aborted; wait = left()) await pause(wait, signal);
     },
     succeeded() {
       came += 1;
       failures = 0;
     },
     failed(error) {
-      if (error instanceof NoKey) throw new Stopped('Your account has no API key yet. Make one, then go on.');
+      if (error instanceof NoKey) throw new Stopped('Your account has no API key yet. Create one, then continue.');
       const { kind, words, recovers, retryAfter } = troubleOf(error);
       // A key was revoked: another one may work.
       if (!recovers)
         throw new Stopped(
           kind === 'signed-out' ? 'You are signed out. Sign in again in another tab, then go on.' : words,
         );
-      const seconds = retryAfter ?? Math.min(2 ** failures, maxPause);
+      const seconds = (retryAfter ?? Math.min(2 ** failures, maxPause)) + (kind === 'limited' ? share.yieldSeconds : 0);
       if (Date.now() >= until) failures += 1;
       until = Math.max(until, Date.now() + seconds * 1000);
       tell(words);

@@ -1,4 +1,4 @@
-import { itemsOf, linesOf, readCsv } from '@placard/rows';
+import { delimiterIn, itemsOf, linesOf, readCsv, type Delimiter } from '@placard/site/rows';
 import type { Row, Source } from '../protocol.js';
 
 /** Facts that are derived from the first bytes of a file. */
@@ -6,7 +6,7 @@ export type Form = Pick<Source, 'kind' | 'encoding' | 'delimiter'>;
 
 const maxColumns = 200;
 const firstRows = 5;
-const delimiters = { ',': 'commas', ';': 'semicolons', '\t': 'tabs', '|': 'bars' } as const;
+const delimiters: Readonly<Record<Delimiter, string>> = { ',': 'commas', ';': 'semicolons', '\t': 'tabs', '|': 'bars' };
 
 /** @throws {Error} with a sentence for the user, when the file is not text in a supported format */
 async function formOf(file: File): Promise<Form> {
@@ -17,12 +17,10 @@ async function formOf(file: File): Promise<Form> {
     head[0] === 0xff && head[1] === 0xfe ? 'utf-16le' : head[0] === 0xfe && head[1] === 0xff ? 'utf-16be' : 'utf-8';
   if (encoding === 'utf-8' && head.reduce((count, byte) => count + (byte === 0 ? 1 : 0), 0) > head.length / 20)
     throw new Error(
-      'The file is not text: it is full of NUL characters. Save a spreadsheet as CSV; text in UTF-16 begins with a byte order mark.',
+      'The file is not text; it contains NUL characters. Save a spreadsheet as CSV; text in UTF-16 begins with a byte order mark.',
     );
   const [line = ''] = new TextDecoder(encoding).decode(head).split(/[\r\n]/, 1);
-  const counted = Object.keys(delimiters).map((each) => [each, line.split(each).length] as const);
-  const [delimiter] = counted.reduce((best, each) => (each[1] > best[1] ? each : best));
-  return { kind, encoding, delimiter };
+  return { kind, encoding, delimiter: delimiterIn(line) };
 }
 
 function kindOf(name: string): Source['kind'] {
@@ -111,7 +109,7 @@ export async function readSource(file: File, tell: (part: number) => void): Prom
   }
   if (columns.size > maxColumns)
     throw new Error(`The file has ${columns.size} columns, but ${maxColumns} at most can be used.`);
-  if (rows === 0) throw new Error('The file has no row below the line that names the columns.');
+  if (rows === 0) throw new Error('The file has no rows below its header.');
   const source = { ...form, name: file.name, columns: [...columns], rows, first, templates: [...templates] };
   return { ...source, notes: notesOf(source) };
 }
@@ -128,7 +126,7 @@ async function columnsOf(file: File, form: Form): Promise<readonly string[]> {
 function notesOf({ kind, encoding, delimiter, columns }: Omit<Source, 'notes'>): readonly string[] {
   const notes: string[] = [];
   if (encoding !== 'utf-8')
-    notes.push(`The file is read as ${encoding.toUpperCase()}, which its byte order mark says.`);
+    notes.push(`The file is read as ${encoding.toUpperCase()}, according to its byte order mark.`);
   if (kind !== 'csv') return notes;
   const [between] = Object.entries(delimiters).flatMap(([each, word]) => (each === delimiter ? [word] : []));
   if (columns.length === 1)

@@ -1,8 +1,17 @@
 import type { Plan } from '../protocol.js';
 
+/** A row whose image is stored. */
+export interface ImageEntry {
+  readonly row: number;
+  readonly place: string;
+  readonly name: string;
+  readonly at: number;
+  readonly size: number;
+}
+
 /** The result of a row. */
 export type Entry =
-  | { readonly row: number; readonly place: string; readonly name: string; readonly at: number; readonly size: number }
+  | ImageEntry
   | {
       readonly row: number;
       readonly place: string;

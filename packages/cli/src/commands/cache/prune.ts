@@ -26,8 +26,8 @@ async function prune(context: Context, { bytes, olderThan, all, json }: Options)
     const bound = all ? 0 : (bytes ?? (olderThan === undefined ? cacheBytes : Infinity));
     let left = entries.reduce((sum, { size }) => sum + size, 0);
     const gone = { entries: 0, bytes: 0 };
-    for (const { key, size, noted } of entries) {
-      if (left <= bound && noted >= oldest && !all) break;
+    for (const { key, size, lastUsedAt } of entries) {
+      if (left <= bound && lastUsedAt >= oldest && !all) break;
       await archive.remove(key);
       left -= size;
       gone.entries += 1;

@@ -2,7 +2,7 @@ import { Command } from 'commander';
 import { withArchive } from '../../open.js';
 import type { Context } from '../../context.js';
 
-const AT_ONCE = 16;
+const maxParallel = 16;
 
 export const verifyCommand = (context: Context): Command =>
   new Command('verify')
@@ -16,11 +16,11 @@ async function verify(context: Context, { delete: remove, json }: { delete?: boo
     const keys = (await archive.entries()).map(({ key }) => key);
     const damaged: string[] = [];
     let whole = 0;
-    for (let at = 0; at < keys.length; at += AT_ONCE) {
-      const batch = keys.slice(at, at + AT_ONCE);
-      const found = await Promise.all(batch.map((key) => archive.check(key)));
-      whole += found.filter((one) => one === 'whole').length;
-      damaged.push(...batch.filter((_, i) => found[i] === 'damaged'));
+    for (let at = 0; at < keys.length; at += maxParallel) {
+      const batch = keys.slice(at, at + maxParallel);
+      const results = await Promise.all(batch.map((key) => archive.check(key)));
+      whole += results.filter((one) => one === 'whole').length;
+      damaged.push(...batch.filter((_, i) => results[i] === 'damaged'));
     }
     if (remove) for (const key of damaged) await archive.remove(key);
     return { whole, damaged };

@@ -16,15 +16,15 @@ const readFile = promisify(readFileCallback);
 const writeFile = promisify(writeFileCallback);
 const rename = promisify(renameCallback);
 
-const TEMPORARY = '.tmp';
+const temporarySuffix = '.tmp';
 /** Disk space left to the ledger and other programs: this share of the disk or this many bytes, whichever is less. */
-const RESERVED_SHARE = 1 / 20;
-const RESERVED_BYTES = 64 * 1024 ** 2;
-/** If this much more is free, it is not measured again for {@link MEASURED_MS}, because little fills a disk so fast. */
-const AMPLE_BYTES = 256 * 1024 ** 2;
-const MEASURED_MS = 1_000;
-const LEFT_OVER_MS = 3_600_000;
-const SHARD = /^[0-9a-f]{2}$/;
+const reservedShare = 1 / 20;
+const reservedBytes = 64 * 1024 ** 2;
+/** If this much more is free, it is not measured again for {@link measuredMs}, because little fills a disk so fast. */
+const ampleBytes = 256 * 1024 ** 2;
+const measuredMs = 1_000;
+const leftOverMs = 3_600_000;
+const shardPattern = /^[0-9a-f]{2}$/;
 
 /**
  * Returns an unstorage driver that stores each entry in one file, `ab/abcdef…`. The `fs` driver of unstorage writes in
@@ -50,8 +50,8 @@ export function fileDriver(base: string): CacheDriver {
       await unlessMissing(unlink(pathOf(key)));
     },
     getMeta: async (key) => {
-      const found = await unlessMissing(stat(pathOf(key)));
-      return found && { size: found.size, mtime: found.mtime, atime: found.atime };
+      const info = await unlessMissing(stat(pathOf(key)));
+      return info && { size: info.size, mtime: info.mtime, atime: info.atime };
     },
     getKeys: async () => {
       const keys: string[] = [];
@@ -59,11 +59,11 @@ export function fileDriver(base: string): CacheDriver {
       return keys;
     },
     list: () => list(base),
-    async room() {
-      if (performance.now() < ampleUntil) return AMPLE_BYTES;
+    async freeBytes() {
+      if (performance.now() < ampleUntil) return ampleBytes;
       const { bavail, blocks, bsize } = await statfs(base);
-      const bytes = bavail * bsize - Math.min(RESERVED_BYTES, RESERVED_SHARE * blocks * bsize);
-      if (bytes > 2 * AMPLE_BYTES) ampleUntil = performance.now() + MEASURED_MS;
+      const bytes = bavail * bsize - Math.min(reservedBytes, reservedShare * blocks * bsize);
+      if (bytes > 2 * ampleBytes) ampleUntil = performance.now() + measuredMs;
       return bytes;
     },
     touch: async (key) => {
@@ -92,7 +92,7 @@ export async function prepareFolder(base: string): Promise<void> {
     );
     if (!writable) return;
     for await (const { shard, name } of files(base)) {
-      if (name.endsWith(TEMPORARY)) await removeIfLeftOver(join(base, shard, name));
+      if (name.endsWith(temporarySuffix)) await removeIfLeftOver(join(base, shard, name));
     }
   } catch (error) {
     throw folderError('cache', base, error);
@@ -100,7 +100,7 @@ export async function prepareFolder(base: string): Promise<void> {
 }
 
 async function probe(base: string): Promise<void> {
-  const path = join(base, `${randomUUID()}${TEMPORARY}`);
+  const path = join(base, `${randomUUID()}${temporarySuffix}`);
   try {
     await writeFile(path, 'placard', { flag: 'wx' });
   } finally {
@@ -110,7 +110,7 @@ async function probe(base: string): Promise<void> {
 
 async function replace(shard: string, key: string, value: Uint8Array | string): Promise<void> {
   // The process id is not unique: each container that shares the volume runs as process 1.
-  const temporary = join(shard, `${key}.${randomUUID()}${TEMPORARY}`);
+  const temporary = join(shard, `${key}.${randomUUID()}${temporarySuffix}`);
   const write = (): Promise<void> => writeFile(temporary, value, { flag: 'wx' });
   try {
     if ((await unlessMissing(write().then(() => true))) === null) {
@@ -127,13 +127,13 @@ async function replace(shard: string, key: string, value: Uint8Array | string): 
 /** Removes an old temporary file. Another process may still be writing a recent one. */
 async function removeIfLeftOver(path: string): Promise<void> {
   const found = await unlessMissing(stat(path));
-  if (found && found.mtimeMs < Date.now() - LEFT_OVER_MS) await rm(path, { force: true });
+  if (found && found.mtimeMs < Date.now() - leftOverMs) await rm(path, { force: true });
 }
 
 /** Yields the files of one folder after the other. */
 async function* files(base: string): AsyncIterable<{ readonly shard: string; readonly name: string }> {
   for (const entry of await readdir(base, { withFileTypes: true })) {
-    if (!entry.isDirectory() || !SHARD.test(entry.name)) continue;
+    if (!entry.isDirectory() || !shardPattern.test(entry.name)) continue;
     for (const name of await readdir(join(base, entry.name))) yield { shard: entry.name, name };
   }
 }
@@ -147,8 +147,8 @@ const isKeyIn = (shard: string, name: string): boolean => isHexKey(name) && name
 async function* list(base: string): AsyncIterable<Stored> {
   for await (const { shard, name } of files(base)) {
     if (!isKeyIn(shard, name)) continue;
-    const found = statSync(join(base, shard, name), { throwIfNoEntry: false });
-    if (found !== undefined && found.size > 0) yield { key: name, size: found.size, noted: found.mtimeMs };
+    const info = statSync(join(base, shard, name), { throwIfNoEntry: false });
+    if (info !== undefined && info.size > 0) yield { key: name, size: info.size, lastUsedAt: info.mtimeMs };
   }
 }
 

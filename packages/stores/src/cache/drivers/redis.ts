@@ -2,16 +2,16 @@ import { connect, script, type Connection } from '../../redis/connection.js';
 import { named } from '../../redis/keyspace.js';
 import { type CacheDriver, hexKey, type Stored } from '../driver.js';
 
-const USED = named('cache', 'used');
-const SIZES = named('cache', 'sizes');
-const BYTES = named('cache', 'bytes');
-const IMAGE = named('cache', 'image', '');
-const AT_ONCE = 1_000;
+const usedKey = named('cache', 'used');
+const sizesKey = named('cache', 'sizes');
+const bytesKey = named('cache', 'bytes');
+const imagePrefix = named('cache', 'image', '');
+const batchSize = 1_000;
 
 // KEYS: used (time of last use per key), sizes (per key), bytes (total). ARGV[1] is the key.
-const FORGET = `
+const forgetLua = `
   local function forget(key)
-    redis.call('UNLINK', '${IMAGE}' .. key)
+    redis.call('UNLINK', '${imagePrefix}' .. key)
     redis.call('ZREM', KEYS[1], key)
     local size = redis.call('HGET', KEYS[2], key)
     if size then
@@ -19,14 +19,14 @@ const FORGET = `
       redis.call('DECRBY', KEYS[3], size)
     end
   end`;
-const REMOVE = script(FORGET, 'forget(ARGV[1])');
+const removeScript = script(forgetLua, 'forget(ARGV[1])');
 
 // Further ARGV: now, the limit of bytes, the entry. SET comes first: in a full Redis it fails before anything changes.
-const WRITE = script(
-  FORGET,
-  `redis.call('SET', '${IMAGE}' .. ARGV[1] .. ':new', ARGV[4])
+const writeScript = script(
+  forgetLua,
+  `redis.call('SET', '${imagePrefix}' .. ARGV[1] .. ':new', ARGV[4])
    forget(ARGV[1])
-   redis.call('RENAME', '${IMAGE}' .. ARGV[1] .. ':new', '${IMAGE}' .. ARGV[1])
+   redis.call('RENAME', '${imagePrefix}' .. ARGV[1] .. ':new', '${imagePrefix}' .. ARGV[1])
    redis.call('ZADD', KEYS[1], ARGV[2], ARGV[1])
    redis.call('HSET', KEYS[2], ARGV[1], #ARGV[4])
    local bytes = redis.call('INCRBY', KEYS[3], #ARGV[4])
@@ -46,18 +46,18 @@ const WRITE = script(
  * has neither a size limit nor times of use. Here one script keeps both, exactly, for all processes.
  */
 function redisDriver({ redis, run }: Connection, maxBytes: number): CacheDriver {
-  const keys = [USED, SIZES, BYTES];
-  const imageOf = (key: string): string => IMAGE + hexKey(key);
+  const keys = [usedKey, sizesKey, bytesKey];
+  const imageOf = (key: string): string => imagePrefix + hexKey(key);
 
   async function read(key: string): Promise<Buffer | null> {
-    const replies = await redis.pipeline().getBuffer(imageOf(key)).zadd(USED, 'XX', Date.now(), key).exec();
+    const replies = await redis.pipeline().getBuffer(imageOf(key)).zadd(usedKey, 'XX', Date.now(), key).exec();
     const [error, value] = replies?.[0] ?? [new Error('Redis gave no answer')];
     if (error) throw error;
     return Buffer.isBuffer(value) ? value : null;
   }
 
   const write = async (key: string, value: Uint8Array | string): Promise<void> => {
-    await run(WRITE, keys, [hexKey(key), Date.now(), maxBytes, Buffer.from(value)]);
+    await run(writeScript, keys, [hexKey(key), Date.now(), maxBytes, Buffer.from(value)]);
   };
 
   return {
@@ -70,17 +70,17 @@ function redisDriver({ redis, run }: Connection, maxBytes: number): CacheDriver 
     setItem: write,
     setItemRaw: write,
     removeItem: async (key) => {
-      await run(REMOVE, keys, [hexKey(key)]);
+      await run(removeScript, keys, [hexKey(key)]);
     },
-    getKeys: () => redis.zrange(USED, 0, -1),
+    getKeys: () => redis.zrange(usedKey, 0, -1),
     async *list(): AsyncIterable<Stored> {
       // Newest first: an entry that is used during the listing is listed twice instead of being missed.
-      for (let at = 0; ; at += AT_ONCE) {
-        const page = await redis.zrevrange(USED, at, at + AT_ONCE - 1, 'WITHSCORES');
+      for (let start = 0; ; start += batchSize) {
+        const page = await redis.zrevrange(usedKey, start, start + batchSize - 1, 'WITHSCORES');
         const names = page.filter((_, i) => i % 2 === 0);
         if (names.length === 0) return;
-        const sizes = await redis.hmget(SIZES, ...names);
-        yield* names.map((key, i) => ({ key, size: Number(sizes[i] ?? 0), noted: Number(page[2 * i + 1]) }));
+        const sizes = await redis.hmget(sizesKey, ...names);
+        yield* names.map((key, i) => ({ key, size: Number(sizes[i] ?? 0), lastUsedAt: Number(page[2 * i + 1]) }));
       }
     },
     dispose: () => redis.disconnect(),

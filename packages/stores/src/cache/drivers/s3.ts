@@ -42,7 +42,7 @@ export function s3Driver(location: S3Location, timeout: number): CacheDriver {
         last = textOf(item, 'Key');
         const key = last.slice(location.prefix.length);
         if (isHexKey(key))
-          yield { key, size: Number(textOf(item, 'Size')), noted: Date.parse(textOf(item, 'LastModified')) };
+          yield { key, size: Number(textOf(item, 'Size')), lastUsedAt: Date.parse(textOf(item, 'LastModified')) };
       }
       if (textOf(xml, 'IsTruncated') !== 'true') return;
     }

@@ -1,4 +1,4 @@
-import type { AccountChange, AccountLedger, AccountRecord, AuditRecord } from '@placard/access/ledger';
+import type { AccountChange, AccountLedger, AccountRecord, AuditRecord } from '@placard/accounts/ledger';
 import { eventMemory, newAccount } from '../account.js';
 import type { Note } from './audit.js';
 import type { OpenTable } from './tables.js';
@@ -24,8 +24,8 @@ export function memoryAccounts(open: OpenTable, note: Note): AccountLedger {
     },
 
     async accountOfCustomer(customer) {
-      const found = [...records.values()].find((record) => record.customer === customer);
-      return structuredClone(found ?? null);
+      const account = [...records.values()].find((record) => record.customer === customer);
+      return structuredClone(account ?? null);
     },
 
     async accounts() {

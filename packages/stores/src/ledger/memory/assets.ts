@@ -1,4 +1,4 @@
-import { assetPartsKept, type AssetLedger, type AssetRecord } from '@placard/access/ledger';
+import { assetPartsKept, type AssetLedger, type AssetRecord } from '@placard/accounts/ledger';
 import type { Note } from './audit.js';
 import type { ForgetLogo } from './brands.js';
 import { joined, type OpenTable } from './tables.js';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { AuditLedger, AuditRecord } from '@placard/access/ledger';
+import type { AuditLedger, AuditRecord } from '@placard/accounts/ledger';
 import type { OpenTable } from './tables.js';
 
 export type Note = (record: AuditRecord | undefined) => void;
@@ -19,8 +19,8 @@ export function memoryAudit(open: OpenTable): AuditLedger & { readonly note: Not
 
     async audit({ account, limit }) {
       const all = [...records.values()].reverse();
-      const found = account === undefined ? all : all.filter((record) => record.account === account);
-      return found.slice(0, limit).map((record) => ({ ...record }));
+      const matching = account === undefined ? all : all.filter((record) => record.account === account);
+      return matching.slice(0, limit).map((record) => ({ ...record }));
     },
   };
 }

@@ -1,4 +1,4 @@
-import type { BrandLedger, BrandRecord } from '@placard/access/ledger';
+import type { BrandLedger, BrandRecord } from '@placard/accounts/ledger';
 import type { Note } from './audit.js';
 import { joined, type OpenTable } from './tables.js';
 

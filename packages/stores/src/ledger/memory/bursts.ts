@@ -1,5 +1,5 @@
 import type { OpenTable } from './tables.js';
-import { maxBurstMilliseconds, takePlace, type Burst, type Taken } from '@placard/access/ledger';
+import { maxBurstMilliseconds, takePlace, type Burst, type Taken } from '@placard/accounts/ledger';
 
 const sweepMilliseconds = 60_000;
 

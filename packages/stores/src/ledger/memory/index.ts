@@ -1,4 +1,4 @@
-import type { Ledger } from '@placard/access/ledger';
+import type { Ledger } from '@placard/accounts/ledger';
 import { memoryAccounts } from './accounts.js';
 import { memoryKeys } from './keys.js';
 import { memoryAudit } from './audit.js';

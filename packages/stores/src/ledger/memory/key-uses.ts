@@ -1,4 +1,4 @@
-import type { KeyUse, KeyUseLedger } from '@placard/access/ledger';
+import type { KeyUse, KeyUseLedger } from '@placard/accounts/ledger';
 import { joined, type OpenTable } from './tables.js';
 
 export function memoryKeyUses(open: OpenTable): KeyUseLedger {

@@ -1,4 +1,4 @@
-import type { KeyLedger, KeyRecord } from '@placard/access/ledger';
+import type { KeyLedger, KeyRecord } from '@placard/accounts/ledger';
 import type { Note } from './audit.js';
 import type { OpenTable } from './tables.js';
 
@@ -26,10 +26,10 @@ export function memoryKeys(open: OpenTable, note: Note): KeyLedger {
     },
 
     async updateKey(id, change, audit) {
-      const found = records.get(id);
-      if (!found) return null;
-      if (found.revokedAt !== null && change.revokedAt !== undefined) return structuredClone(found);
-      const changed = structuredClone({ ...found, ...change });
+      const record = records.get(id);
+      if (!record) return null;
+      if (record.revokedAt !== null && change.revokedAt !== undefined) return structuredClone(record);
+      const changed = structuredClone({ ...record, ...change });
       records.set(id, changed);
       note(audit);
       return structuredClone(changed);

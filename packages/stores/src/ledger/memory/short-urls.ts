@@ -1,4 +1,4 @@
-import type { ShortUrl, ShortUrlLedger } from '@placard/access/ledger';
+import type { ShortUrl, ShortUrlLedger } from '@placard/accounts/ledger';
 import type { OpenTable } from './tables.js';
 
 export function memoryShortUrls(open: OpenTable): ShortUrlLedger {
@@ -14,8 +14,8 @@ export function memoryShortUrls(open: OpenTable): ShortUrlLedger {
     },
 
     async shortUrl(code) {
-      const found = urls.get(code);
-      return found === undefined ? null : { ...found };
+      const shortUrl = urls.get(code);
+      return shortUrl === undefined ? null : { ...shortUrl };
     },
 
     async shortUrls(keyId, { limit, skip }) {

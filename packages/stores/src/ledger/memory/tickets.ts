@@ -1,4 +1,4 @@
-import type { TicketLedger } from '@placard/access/ledger';
+import type { TicketLedger } from '@placard/accounts/ledger';
 import type { Note } from './audit.js';
 import { joined, type OpenTable } from './tables.js';
 
@@ -6,8 +6,8 @@ export function memoryTickets(open: OpenTable, note: Note): TicketLedger {
   const tickets = open<{ readonly value: string; readonly expiresAt: number }>('tickets');
 
   function read(name: string): string | null {
-    const found = tickets.get(name);
-    return found !== undefined && found.expiresAt > Date.now() ? found.value : null;
+    const ticket = tickets.get(name);
+    return ticket !== undefined && ticket.expiresAt > Date.now() ? ticket.value : null;
   }
 
   return {

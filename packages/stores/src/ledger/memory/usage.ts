@@ -6,7 +6,7 @@ import {
   type LimitLedger,
   type Taken,
   type UsageLedger,
-} from '@placard/access/ledger';
+} from '@placard/accounts/ledger';
 import { admits, counted, type MonthState } from '../month.js';
 import { memoryBursts } from './bursts.js';
 import { joined, type OpenTable } from './tables.js';
@@ -79,8 +79,8 @@ export function memoryUsage(open: OpenTable): LimitLedger & UsageLedger {
       const bursts = takeAll(charge.bursts, at);
       if (bursts.some(({ allowed }) => !allowed)) return answer(charge, false, bursts);
       const month = count(charge, 0);
-      const known = charges.get(id);
-      if (known !== undefined) return answer(charge, !known.refunded, bursts);
+      const earlier = charges.get(id);
+      if (earlier !== undefined) return answer(charge, !earlier.refunded, bursts);
       if (!admits(month, charge)) return answer(charge, false, bursts);
       note(id, at, false);
       count(charge, 1);

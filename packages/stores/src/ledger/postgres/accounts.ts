@@ -1,4 +1,4 @@
-import type { AccountChange, AccountLedger } from '@placard/access/ledger';
+import type { AccountChange, AccountLedger } from '@placard/accounts/ledger';
 import { eventMemory, newAccount } from '../account.js';
 import { integer } from '../columns.js';
 import { accountOf } from '../rows.js';
@@ -27,13 +27,13 @@ const changed = (first: number, given: string): string => {
   ), ${noted('changed', first + 12)}`;
 };
 
-const UPDATE = `WITH ${changed(1, '')} SELECT * FROM changed`;
+const updateSql = `WITH ${changed(1, '')} SELECT * FROM changed`;
 
-const NUMBER = `INSERT INTO placard.event_subjects AS subjects (id, given, applied) VALUES ($1, 1, 0)
+const numberSql = `INSERT INTO placard.event_subjects AS subjects (id, given, applied) VALUES ($1, 1, 0)
   ON CONFLICT (id) DO UPDATE SET given = subjects.given + 1 RETURNING given`;
 
 // Arguments: event, subject, number, now, the time up to which events are deleted, and the arguments of the account.
-const APPLY = `WITH forgotten AS (
+const applySql = `WITH forgotten AS (
     DELETE FROM placard.events WHERE id IN (
       SELECT id FROM placard.events WHERE at <= $5 AND id <> $1 ORDER BY at LIMIT 100 FOR UPDATE SKIP LOCKED
     )
@@ -65,20 +65,20 @@ export function postgresAccounts({ rows }: Connection): AccountLedger {
     },
 
     async updateAccount(id, change, audit) {
-      const [row] = await rows(UPDATE, [...argsOf(id, change), fieldsOf(audit)]);
+      const [row] = await rows(updateSql, [...argsOf(id, change), fieldsOf(audit)]);
       if (row === undefined) throw new Error('the ledger changed an account and returned none');
       return accountOf(row);
     },
 
     async eventNumber(subject) {
-      const [row] = await rows(NUMBER, [subject]);
+      const [row] = await rows(numberSql, [subject]);
       return integer(row?.['given']);
     },
 
     async applyEvent({ id, subject, number }, account, change, audit) {
       const now = Date.now();
       const event = [id, subject, number, now, now - eventMemory];
-      const [row] = await rows(APPLY, [...event, ...argsOf(account, change), fieldsOf(audit)]);
+      const [row] = await rows(applySql, [...event, ...argsOf(account, change), fieldsOf(audit)]);
       if (row?.['is_applied'] === true) return 'applied';
       return row?.['is_new'] === true ? 'late' : 'duplicate';
     },

@@ -1,18 +1,18 @@
-import { assetPartsKept, type AssetLedger } from '@placard/access/ledger';
+import { assetPartsKept, type AssetLedger } from '@placard/accounts/ledger';
 import { content as contentIn, unreadable } from '../columns.js';
 import { assetOf } from '../rows.js';
 import { fieldsOf, noted } from './audit.js';
 import type { Connection } from './connection.js';
 
-const PUT_PART = `INSERT INTO placard.asset_parts (account, id, part, at, content) VALUES ($1, $2, $3, $4, $5)
+const putPartSql = `INSERT INTO placard.asset_parts (account, id, part, at, content) VALUES ($1, $2, $3, $4, $5)
   ON CONFLICT (account, id, part) DO UPDATE SET at = excluded.at, content = excluded.content`;
 
-const FORGET = `DELETE FROM placard.asset_parts WHERE account = $1 AND at <= $2
+const forgetSql = `DELETE FROM placard.asset_parts WHERE account = $1 AND at <= $2
   AND id NOT IN (SELECT id FROM placard.assets WHERE account = $1)`;
 
-const PUT = 'SELECT placard.put_asset($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15) AS put';
+const putSql = 'SELECT placard.put_asset($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15) AS put';
 
-const DELETE = `WITH deleted AS (
+const deleteSql = `WITH deleted AS (
     DELETE FROM placard.assets WHERE account = $1 AND id = $2 RETURNING 1
   ), parts AS (
     DELETE FROM placard.asset_parts WHERE account = $1 AND id = $2 AND EXISTS (SELECT FROM deleted)
@@ -23,15 +23,15 @@ const DELETE = `WITH deleted AS (
 
 export const postgresAssets = ({ rows }: Connection): AssetLedger => ({
   async putAssetPart(account, id, part, content) {
-    const at = Date.now();
-    if (part === 0) await rows(FORGET, [account, at - assetPartsKept]);
-    await rows(PUT_PART, [account, id, part, at, content]);
+    const now = Date.now();
+    if (part === 0) await rows(forgetSql, [account, now - assetPartsKept]);
+    await rows(putPartSql, [account, id, part, now, content]);
   },
 
   async putAsset(asset, room, audit) {
     const { account, id, format, width, height, bytes, sha256, focal, dominant, tone, createdAt } = asset;
     const record = [account, id, format, width, height, bytes, sha256, focal.x, focal.y, dominant, tone, createdAt];
-    const [row] = await rows(PUT, [...record, room.assets, room.bytes, fieldsOf(audit)]);
+    const [row] = await rows(putSql, [...record, room.assets, room.bytes, fieldsOf(audit)]);
     const outcome = row?.['put'];
     if (outcome !== 'stored' && outcome !== 'full' && outcome !== 'incomplete') throw unreadable();
     return outcome;
@@ -53,5 +53,5 @@ export const postgresAssets = ({ rows }: Connection): AssetLedger => ({
   },
 
   deleteAsset: async (account, id, audit) =>
-    (await rows(DELETE, [account, id, fieldsOf(audit), new Date().toISOString()])).length > 0,
+    (await rows(deleteSql, [account, id, fieldsOf(audit), new Date().toISOString()])).length > 0,
 });

@@ -1,4 +1,4 @@
-import type { AuditLedger, AuditRecord } from '@placard/access/ledger';
+import type { AuditLedger, AuditRecord } from '@placard/accounts/ledger';
 import { integer } from '../columns.js';
 import { auditOf } from '../rows.js';
 import type { Connection } from './connection.js';
@@ -22,7 +22,7 @@ export const fieldsOf = (record: AuditRecord | undefined): readonly (string | nu
     : [record.at, record.account, record.actor, record.action, record.subject, record.address];
 
 // Limited by number, so that a long audit is never read as a whole.
-const FORGET = `WITH gone AS (
+const forgetSql = `WITH gone AS (
     DELETE FROM placard.audit
     WHERE at < $1 AND number IN (SELECT number FROM placard.audit ORDER BY number LIMIT 1000 FOR UPDATE SKIP LOCKED)
     RETURNING 1
@@ -30,15 +30,15 @@ const FORGET = `WITH gone AS (
 
 export const postgresAudit = ({ rows }: Connection): AuditLedger => ({
   async forgetAudit(before) {
-    const [row] = await rows(FORGET, [before]);
+    const [row] = await rows(forgetSql, [before]);
     return integer(row?.['gone']);
   },
 
   async audit({ account, limit }) {
-    const found =
+    const records =
       account === undefined
         ? await rows('SELECT * FROM placard.audit ORDER BY number DESC LIMIT $1', [limit])
         : await rows('SELECT * FROM placard.audit WHERE account = $2 ORDER BY number DESC LIMIT $1', [limit, account]);
-    return found.map(auditOf);
+    return records.map(auditOf);
   },
 });

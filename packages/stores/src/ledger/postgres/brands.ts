@@ -1,9 +1,9 @@
-import type { BrandLedger } from '@placard/access/ledger';
+import type { BrandLedger } from '@placard/accounts/ledger';
 import { brandOf } from '../rows.js';
 import { fieldsOf, noted } from './audit.js';
 import type { Connection } from './connection.js';
 
-const DELETE = `WITH deleted AS (
+const deleteSql = `WITH deleted AS (
     DELETE FROM placard.brands WHERE account = $1 AND name = $2 RETURNING 1
   ), ${noted('deleted', 3)} SELECT * FROM deleted`;
 
@@ -23,5 +23,5 @@ export const postgresBrands = ({ rows }: Connection): BrandLedger => ({
     return (await rows('SELECT * FROM placard.brands WHERE account = $1 ORDER BY name', [account])).map(brandOf);
   },
 
-  deleteBrand: async (account, name, audit) => (await rows(DELETE, [account, name, fieldsOf(audit)])).length > 0,
+  deleteBrand: async (account, name, audit) => (await rows(deleteSql, [account, name, fieldsOf(audit)])).length > 0,
 });

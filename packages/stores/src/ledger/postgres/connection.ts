@@ -110,11 +110,11 @@ const late = (what: string, milliseconds: number): Error =>
 /** Whether the server gave no answer, shuts down, or has become a replica. */
 function isLost(error: unknown): boolean {
   if (!(error instanceof pg.DatabaseError)) return true;
-  return error.code === READ_ONLY || /^(57P|08)/.test(error.code ?? '');
+  return error.code === readOnlyCode || /^(57P|08)/.test(error.code ?? '');
 }
 
 /** SQLSTATE read_only_sql_transaction (postgresql.org/docs/current/errcodes-appendix.html). */
-const READ_ONLY = '25006';
+const readOnlyCode = '25006';
 
 /** @throws an Error of one line when the database does not answer or cannot be used */
 async function prepare(url: string, shown: string): Promise<void> {

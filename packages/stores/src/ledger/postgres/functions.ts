@@ -1,4 +1,4 @@
-import { clockSkew } from '@placard/access/ledger';
+import { clockSkew } from '@placard/accounts/ledger';
 
 /*
  * Decisions that read and then write are functions in the database. Each takes one round trip. Its locks are held

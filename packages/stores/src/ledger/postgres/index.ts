@@ -1,4 +1,4 @@
-import type { Ledger } from '@placard/access/ledger';
+import type { Ledger } from '@placard/accounts/ledger';
 import { postgresAccounts } from './accounts.js';
 import { postgresAssets } from './assets.js';
 import { postgresAudit } from './audit.js';

@@ -1,14 +1,14 @@
-import type { KeyLedger, KeyRecord } from '@placard/access/ledger';
+import type { KeyLedger, KeyRecord } from '@placard/accounts/ledger';
 import { keyOf } from '../rows.js';
 import { fieldsOf, noted } from './audit.js';
 import type { Connection } from './connection.js';
 
-const INSERT = 'SELECT placard.insert_key($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) AS inserted';
+const insertSql = 'SELECT placard.insert_key($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) AS inserted';
 
 // Insertion order decides between two keys of the same millisecond.
-const ORDER = 'ORDER BY created_at::timestamptz, number';
+const orderSql = 'ORDER BY created_at::timestamptz, number';
 
-const UPDATE = `WITH changed AS (
+const updateSql = `WITH changed AS (
     UPDATE placard.keys SET
       name = coalesce($2, name),
       public = coalesce($3, public),
@@ -28,20 +28,20 @@ export function postgresKeys({ rows }: Connection): KeyLedger {
 
     async insertKey({ id, account, name, hash, public: templates, publicFields, createdAt, revokedAt }, max, audit) {
       const record = [id, account, name, hash, JSON.stringify(templates), JSON.stringify(publicFields)];
-      const [row] = await rows(INSERT, [...record, createdAt, revokedAt, max, fieldsOf(audit)]);
+      const [row] = await rows(insertSql, [...record, createdAt, revokedAt, max, fieldsOf(audit)]);
       return row?.['inserted'] === true;
     },
 
     async keys(account) {
-      const found =
+      const records =
         account === undefined
-          ? await rows(`SELECT * FROM placard.keys ${ORDER}`)
-          : await rows(`SELECT * FROM placard.keys WHERE account = $1 ${ORDER}`, [account]);
-      return found.map(keyOf);
+          ? await rows(`SELECT * FROM placard.keys ${orderSql}`)
+          : await rows(`SELECT * FROM placard.keys WHERE account = $1 ${orderSql}`, [account]);
+      return records.map(keyOf);
     },
 
     async updateKey(id, { name, public: templates, publicFields: fields, revokedAt }, audit) {
-      const [row] = await rows(UPDATE, [
+      const [row] = await rows(updateSql, [
         id,
         name ?? null,
         templates ? JSON.stringify(templates) : null,

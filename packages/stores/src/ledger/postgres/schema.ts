@@ -4,7 +4,7 @@ import { putAssetFunction, putBrandFunction } from './asset-functions.js';
 import { chargeFunctions, insertKeyFunction, putShortUrlFunction, takeFunction } from './functions.js';
 
 /** Key of the advisory lock for migrations. All applications of a database share the keys of advisory locks. */
-const MIGRATION = 7_236_501;
+const migrationLock = 7_236_501;
 
 /** The statements that each version adds to the previous one. */
 const versions: readonly (readonly string[])[] = [
@@ -167,7 +167,7 @@ export async function migrate(client: ClientBase, all = versions): Promise<void>
   if ((await versionOf(client, all.length)) === all.length) return;
   await client.query('BEGIN');
   try {
-    await client.query('SELECT pg_advisory_xact_lock($1)', [MIGRATION]);
+    await client.query('SELECT pg_advisory_xact_lock($1)', [migrationLock]);
     // Another process may have migrated it before this one got the lock.
     const found = await versionOf(client, all.length);
     // IF NOT EXISTS would need the permission to create schemas even when the schema exists.

@@ -1,9 +1,9 @@
-import type { ShortUrlLedger } from '@placard/access/ledger';
+import type { ShortUrlLedger } from '@placard/accounts/ledger';
 import { shortUrlOf } from '../rows.js';
 import type { Connection } from './connection.js';
 
-const DELETE = 'DELETE FROM placard.short_urls WHERE code = $1 AND key_id = $2 RETURNING 1';
-const PAGE = 'SELECT * FROM placard.short_urls WHERE key_id = $1 ORDER BY number DESC LIMIT $2 OFFSET $3';
+const deleteSql = 'DELETE FROM placard.short_urls WHERE code = $1 AND key_id = $2 RETURNING 1';
+const pageSql = 'SELECT * FROM placard.short_urls WHERE key_id = $1 ORDER BY number DESC LIMIT $2 OFFSET $3';
 
 export const postgresShortUrls = ({ rows }: Connection): ShortUrlLedger => ({
   async putShortUrl({ code, keyId, query, createdAt }, max) {
@@ -17,7 +17,7 @@ export const postgresShortUrls = ({ rows }: Connection): ShortUrlLedger => ({
     return row ? shortUrlOf(row) : null;
   },
 
-  shortUrls: async (keyId, { limit, skip }) => (await rows(PAGE, [keyId, limit, skip])).map(shortUrlOf),
+  shortUrls: async (keyId, { limit, skip }) => (await rows(pageSql, [keyId, limit, skip])).map(shortUrlOf),
 
-  deleteShortUrl: async (code, keyId) => (await rows(DELETE, [code, keyId])).length > 0,
+  deleteShortUrl: async (code, keyId) => (await rows(deleteSql, [code, keyId])).length > 0,
 });

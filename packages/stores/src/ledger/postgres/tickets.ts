@@ -1,11 +1,11 @@
-import type { TicketLedger } from '@placard/access/ledger';
+import type { TicketLedger } from '@placard/accounts/ledger';
 import { text } from '../columns.js';
 import type { Row } from '../rows.js';
 import { fieldsOf, noted } from './audit.js';
 import type { Connection } from './connection.js';
 
 // A statement may change a row only once, so the sweep excludes the ticket that is put.
-const PUT = `WITH swept AS (
+const putSql = `WITH swept AS (
     DELETE FROM placard.tickets WHERE (kind, id) IN (
       SELECT kind, id FROM placard.tickets WHERE expires_at <= $5 AND (kind, id) <> ($1, $2)
       ORDER BY expires_at LIMIT 100 FOR UPDATE SKIP LOCKED
@@ -16,7 +16,7 @@ const PUT = `WITH swept AS (
     RETURNING 1
   ), ${noted('put', 6)} SELECT FROM put`;
 
-const TAKE = `WITH taken AS (
+const takeSql = `WITH taken AS (
     DELETE FROM placard.tickets WHERE kind = $1 AND id = $2 AND expires_at > $3 RETURNING value
   ), ${noted('taken', 4)} SELECT value FROM taken`;
 
@@ -25,14 +25,14 @@ export function postgresTickets({ rows }: Connection): TicketLedger {
 
   return {
     async putTicket(kind, id, value, expiresAt, audit) {
-      await rows(PUT, [kind, id, value, expiresAt, Date.now(), fieldsOf(audit)]);
+      await rows(putSql, [kind, id, value, expiresAt, Date.now(), fieldsOf(audit)]);
     },
 
     async ticket(kind, id) {
-      const found = 'SELECT value FROM placard.tickets WHERE kind = $1 AND id = $2 AND expires_at > $3';
-      return valueOf(await rows(found, [kind, id, Date.now()]));
+      const findSql = 'SELECT value FROM placard.tickets WHERE kind = $1 AND id = $2 AND expires_at > $3';
+      return valueOf(await rows(findSql, [kind, id, Date.now()]));
     },
 
-    takeTicket: async (kind, id, audit) => valueOf(await rows(TAKE, [kind, id, Date.now(), fieldsOf(audit)])),
+    takeTicket: async (kind, id, audit) => valueOf(await rows(takeSql, [kind, id, Date.now(), fieldsOf(audit)])),
   };
 }

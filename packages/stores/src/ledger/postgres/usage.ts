@@ -7,21 +7,21 @@ import {
   type LimitLedger,
   type Taken,
   type UsageLedger,
-} from '@placard/access/ledger';
+} from '@placard/accounts/ledger';
 import { integer, orNull, text } from '../columns.js';
 import { usageOf, type MonthRows } from '../usage-record.js';
 import type { Row } from '../rows.js';
 import type { Connection } from './connection.js';
 
-const TAKE = 'SELECT placard.take($1, $2, $3, $4) AS bursts';
-const CHARGE = 'SELECT * FROM placard.charge($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)';
-const REFUND = 'SELECT placard.refund($1, $2, $3, $4, $5, $6)';
-const ADD = 'SELECT placard.add_render($1, $2, $3, $4, $5, $6)';
-const ADD_HITS = `INSERT INTO placard.cache_hits AS c (account, day, hits) VALUES ($1, $2, $3)
+const takeSql = 'SELECT placard.take($1, $2, $3, $4) AS bursts';
+const chargeSql = 'SELECT * FROM placard.charge($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)';
+const refundSql = 'SELECT placard.refund($1, $2, $3, $4, $5, $6)';
+const addSql = 'SELECT placard.add_render($1, $2, $3, $4, $5, $6)';
+const addHitsSql = `INSERT INTO placard.cache_hits AS c (account, day, hits) VALUES ($1, $2, $3)
   ON CONFLICT (account, day) DO UPDATE SET hits = c.hits + excluded.hits`;
 
 // One statement, so that all values are of the same snapshot.
-const USAGE = `SELECT used, cap_reached_at,
+const usageSql = `SELECT used, cap_reached_at,
   (SELECT coalesce(json_agg(r), '[]') FROM placard.renders AS r
     WHERE account = $1 AND day BETWEEN $2 || '-01' AND $2 || '-31' AND r.used > 0) AS renders,
   (SELECT coalesce(json_agg(c), '[]') FROM placard.cache_hits AS c
@@ -30,7 +30,7 @@ const USAGE = `SELECT used, cap_reached_at,
 
 /** Most expired rows deleted by one sweep. Rows that another process is deleting are skipped. */
 const swept = 10_000;
-const SWEEP = `WITH places AS (
+const sweepSql = `WITH places AS (
     DELETE FROM placard.places WHERE ctid = ANY (ARRAY(
       SELECT ctid FROM placard.places WHERE at <= $1 LIMIT ${swept} FOR UPDATE SKIP LOCKED)) RETURNING 1
   ), charges AS (
@@ -46,7 +46,7 @@ export function postgresUsage({ rows }: Connection): LimitLedger & UsageLedger {
     if (Math.abs(at - sweptAt) < sweepEvery) return;
     const before = sweptAt;
     sweptAt = at;
-    const [row] = await rows(SWEEP, [at - maxBurstMilliseconds, at - chargeMemory]);
+    const [row] = await rows(sweepSql, [at - maxBurstMilliseconds, at - chargeMemory]);
     if (integer(row?.['most']) === swept) sweptAt = before;
   }
 
@@ -54,14 +54,14 @@ export function postgresUsage({ rows }: Connection): LimitLedger & UsageLedger {
     async take(bursts, at) {
       if (bursts.length === 0) return [];
       await sweep(at);
-      const [row] = await rows(TAKE, [...listsOf(bursts), at]);
+      const [row] = await rows(takeSql, [...listsOf(bursts), at]);
       return takenIn(row?.['bursts']);
     },
 
     async charge(charge) {
       await sweep(charge.at);
       const { grace, bursts } = charge;
-      const [row] = await rows(CHARGE, [...argsOf(charge), grace.milliseconds, grace.renders, ...listsOf(bursts)]);
+      const [row] = await rows(chargeSql, [...argsOf(charge), grace.milliseconds, grace.renders, ...listsOf(bursts)]);
       return {
         allowed: row?.['allowed'] === true,
         used: integer(row?.['used']),
@@ -71,19 +71,19 @@ export function postgresUsage({ rows }: Connection): LimitLedger & UsageLedger {
     },
 
     async refund(charge) {
-      await rows(REFUND, argsOf(charge));
+      await rows(refundSql, argsOf(charge));
     },
 
     async addRender(charge) {
-      await rows(ADD, argsOf(charge));
+      await rows(addSql, argsOf(charge));
     },
 
     async addCacheHits(account, date, count) {
-      await rows(ADD_HITS, [account, date, count]);
+      await rows(addHitsSql, [account, date, count]);
     },
 
     async usage(account, month) {
-      const [row = {}] = await rows(USAGE, [account, month]);
+      const [row = {}] = await rows(usageSql, [account, month]);
       return usageOf({
         used: orNull(integer, row['used']) ?? 0,
         capReachedAt: orNull(integer, row['cap_reached_at']),

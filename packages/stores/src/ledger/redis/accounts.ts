@@ -1,14 +1,14 @@
-import type { AccountChange, AccountLedger, AccountRecord, AuditRecord } from '@placard/access/ledger';
+import type { AccountChange, AccountLedger, AccountRecord, AuditRecord } from '@placard/accounts/ledger';
 import { eventMemory, newAccount } from '../account.js';
 import { subscription } from '../record.js';
 import { type Connection, script } from '../../redis/connection.js';
 import type { Partition } from '../../redis/keyspace.js';
-import { auditKeys, lineOf, NOTE } from './audit.js';
+import { auditKeys, lineOf, noteLua } from './audit.js';
 import { type Fields, fieldsIn, fieldsOf, integerOrNull, json, text, textOrNull } from './fields.js';
 
 // Further KEYS: the account, all accounts, the sequence, the customers (whose names are JSON, as in the record).
 // `from` is the index of the first argument: id, number of fields of a new account, these fields, the fields to change.
-const CHANGE = `
+const changeLua = `
   local function change(from)
     local id, count = ARGV[from], tonumber(ARGV[from + 1])
     if redis.call('EXISTS', KEYS[3]) == 0 then
@@ -22,13 +22,13 @@ const CHANGE = `
     if after ~= 'null' then redis.call('HSET', KEYS[6], after, id) end
   end`;
 
-const UPDATE = script(CHANGE, NOTE, `change(2) note() return redis.call('HGETALL', KEYS[3])`);
+const updateScript = script(changeLua, noteLua, `change(2) note() return redis.call('HGETALL', KEYS[3])`);
 
 // Further KEYS: the event, the number of the newest applied event of its subject. ARGV: the audit record, the event's
-// number, how long ids of events are stored (milliseconds), and the arguments of CHANGE.
-const APPLY = script(
-  CHANGE,
-  NOTE,
+// number, how long ids of events are stored (milliseconds), and the arguments of `changeLua`.
+const applyScript = script(
+  changeLua,
+  noteLua,
   `if not redis.call('SET', KEYS[7], 1, 'NX', 'PX', ARGV[3]) then return 'duplicate' end
    local newest = redis.call('GET', KEYS[8])
    if newest and tonumber(newest) > tonumber(ARGV[2]) then return 'late' end
@@ -55,8 +55,8 @@ export function redisAccounts({ redis, keyspace, run }: Connection): AccountLedg
 
   async function listIn(partition: Partition): Promise<readonly AccountRecord[]> {
     const ids = await redis.zrange(partition.name('accounts'), 0, -1);
-    const found = await Promise.all(ids.map((id) => find(partition, id)));
-    return found.filter((record) => record !== null);
+    const accounts = await Promise.all(ids.map((id) => find(partition, id)));
+    return accounts.filter((record) => record !== null);
   }
 
   return {
@@ -76,7 +76,7 @@ export function redisAccounts({ redis, keyspace, run }: Connection): AccountLedg
 
     async updateAccount(id, change, audit) {
       const keys = keysOf(keyspace.of(id), id, audit);
-      return recordOf(fieldsIn(await run(UPDATE, keys, [lineOf(audit), ...argsOf(id, change)])));
+      return recordOf(fieldsIn(await run(updateScript, keys, [lineOf(audit), ...argsOf(id, change)])));
     },
 
     eventNumber: (subject) => redis.incr(keyspace.of(subject).name('event-number', subject)),
@@ -88,7 +88,7 @@ export function redisAccounts({ redis, keyspace, run }: Connection): AccountLedg
         partition.name('event', id),
         partition.name('event-applied', subject),
       ];
-      const result = await run(APPLY, keys, [lineOf(audit), number, eventMemory, ...argsOf(account, change)]);
+      const result = await run(applyScript, keys, [lineOf(audit), number, eventMemory, ...argsOf(account, change)]);
       if (result !== 'applied' && result !== 'late' && result !== 'duplicate')
         throw new Error('the ledger returned an unexpected answer to an event');
       return result;

@@ -1,20 +1,20 @@
-import { assetPartsKept, type AssetLedger, type AssetRecord } from '@placard/access/ledger';
+import { assetPartsKept, type AssetLedger, type AssetRecord } from '@placard/accounts/ledger';
 import { fraction, integer, text, unreadable } from '../columns.js';
 import { imageFormat, tone } from '../record.js';
 import { type Connection, script } from '../../redis/connection.js';
-import { auditKeys, lineOf, NOTE } from './audit.js';
+import { auditKeys, lineOf, noteLua } from './audit.js';
 
 // KEYS: the parts, the asset. ARGV: number of the part, its content, milliseconds for which it is kept without an
 // asset.
-const PUT_PART = script(
+const putPartScript = script(
   `redis.call('HSET', KEYS[1], ARGV[1], ARGV[2])
    if redis.call('EXISTS', KEYS[2]) == 0 then redis.call('PEXPIRE', KEYS[1], ARGV[3]) end`,
 );
 
 // Further KEYS: the parts, the asset, the ids of the account's assets, their bytes, the sequence, the brands of the
 // account (unused). ARGV: the audit record, id, bytes, limits of assets and of bytes, the asset.
-const PUT = script(
-  NOTE,
+const putScript = script(
+  noteLua,
   `if redis.call('EXISTS', KEYS[4]) == 1 then return 'stored' end
    local whole = 0
    for _, part in ipairs(redis.call('HKEYS', KEYS[3])) do whole = whole + redis.call('HSTRLEN', KEYS[3], part) end
@@ -34,8 +34,8 @@ const PUT = script(
 );
 
 // The same KEYS as for PUT. ARGV: the audit record, id, the time.
-const DELETE = script(
-  NOTE,
+const deleteScript = script(
+  noteLua,
   `if redis.call('DEL', KEYS[4]) == 0 then return 0 end
    redis.call('DEL', KEYS[3])
    redis.call('ZREM', KEYS[5], ARGV[2])
@@ -76,13 +76,13 @@ export function redisAssets({ redis, keyspace, run }: Connection): AssetLedger {
   return {
     async putAssetPart(account, id, part, content) {
       const bytes = Buffer.from(content.buffer, content.byteOffset, content.byteLength);
-      await run(PUT_PART, [partsOf(account, id), nameOf(account, id)], [part, bytes, assetPartsKept]);
+      await run(putPartScript, [partsOf(account, id), nameOf(account, id)], [part, bytes, assetPartsKept]);
     },
 
     async putAsset(asset, room, audit) {
       const { account, id, bytes } = asset;
       const args = [lineOf(audit), id, bytes, room.assets, room.bytes, JSON.stringify(asset)];
-      const outcome = await run(PUT, keysOf(account, id, audit), args);
+      const outcome = await run(putScript, keysOf(account, id, audit), args);
       if (outcome !== 'stored' && outcome !== 'full' && outcome !== 'incomplete') throw unreadable();
       return outcome;
     },
@@ -97,7 +97,7 @@ export function redisAssets({ redis, keyspace, run }: Connection): AssetLedger {
     assetPart: (account, id, part) => redis.hgetBuffer(partsOf(account, id), String(part)),
 
     deleteAsset: async (account, id, audit) =>
-      (await run(DELETE, keysOf(account, id, audit), [lineOf(audit), id, new Date().toISOString()])) === 1,
+      (await run(deleteScript, keysOf(account, id, audit), [lineOf(audit), id, new Date().toISOString()])) === 1,
   };
 }
 

@@ -1,15 +1,15 @@
-import type { AuditLedger, AuditRecord } from '@placard/access/ledger';
+import type { AuditLedger, AuditRecord } from '@placard/accounts/ledger';
 import { type Connection, script } from '../../redis/connection.js';
 import type { Partition } from '../../redis/keyspace.js';
 import { text, textOrNull } from './fields.js';
 
-const AT_ONCE = 1_000;
+const batchSize = 1_000;
 
 /**
  * Lua function for scripts whose change is recorded in the audit. Their first two keys are {@link auditKeys}, and their
  * first argument is {@link lineOf} the record.
  */
-export const NOTE = `
+export const noteLua = `
   local function note()
     if ARGV[1] == '' then return end
     redis.call('LPUSH', KEYS[1], ARGV[1])
@@ -26,7 +26,7 @@ export const auditKeys = (partition: Partition, record: AuditRecord | undefined)
 export const lineOf = (record: AuditRecord | undefined): string => (record === undefined ? '' : JSON.stringify(record));
 
 // KEYS: the audit, the audit of an account. ARGV: the oldest line, which another server may have deleted already.
-const FORGET = script(
+const forgetScript = script(
   `if redis.call('LINDEX', KEYS[1], -1) ~= ARGV[1] then return 0 end
    redis.call('RPOP', KEYS[1])
    redis.call('LREM', KEYS[2], -1, ARGV[1])
@@ -36,11 +36,11 @@ const FORGET = script(
 export function redisAudit({ redis, keyspace, run }: Connection): AuditLedger {
   async function forgetIn(partition: Partition, before: string): Promise<number> {
     const all = partition.name('audit');
-    const oldest = (await redis.lrange(all, -AT_ONCE, -1)).reverse();
+    const oldest = (await redis.lrange(all, -batchSize, -1)).reverse();
     const end = oldest.findIndex((line) => recordOf(line).at >= before);
     let forgotten = 0;
     for (const line of end === -1 ? oldest : oldest.slice(0, end))
-      forgotten += Number(await run(FORGET, [all, partition.name('audit', recordOf(line).account)], [line]));
+      forgotten += Number(await run(forgetScript, [all, partition.name('audit', recordOf(line).account)], [line]));
     return forgotten;
   }
 

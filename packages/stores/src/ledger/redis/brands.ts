@@ -1,12 +1,12 @@
-import type { BrandLedger, BrandRecord } from '@placard/access/ledger';
+import type { BrandLedger, BrandRecord } from '@placard/accounts/ledger';
 import { text } from '../columns.js';
 import { brandValues } from '../record.js';
 import { type Connection, script } from '../../redis/connection.js';
-import { auditKeys, lineOf, NOTE } from './audit.js';
+import { auditKeys, lineOf, noteLua } from './audit.js';
 
 // Further KEYS: the brands of an account, by name. ARGV: the audit record, name, limit, the brand.
-const PUT = script(
-  NOTE,
+const putScript = script(
+  noteLua,
   `if redis.call('HEXISTS', KEYS[3], ARGV[2]) == 0 and redis.call('HLEN', KEYS[3]) >= tonumber(ARGV[3]) then return 0 end
    redis.call('HSET', KEYS[3], ARGV[2], ARGV[4])
    note()
@@ -14,8 +14,8 @@ const PUT = script(
 );
 
 // The same KEYS. ARGV: the audit record, name.
-const DELETE = script(
-  NOTE,
+const deleteScript = script(
+  noteLua,
   `if redis.call('HDEL', KEYS[3], ARGV[2]) == 0 then return 0 end
    note()
    return 1`,
@@ -31,7 +31,7 @@ export function redisBrands({ redis, keyspace, run }: Connection): BrandLedger {
   return {
     async putBrand(brand, max, audit) {
       const args = [lineOf(audit), brand.name, max, JSON.stringify(brand)];
-      return (await run(PUT, keysOf(brand.account, audit), args)) === 1;
+      return (await run(putScript, keysOf(brand.account, audit), args)) === 1;
     },
 
     async brand(account, name) {
@@ -45,7 +45,7 @@ export function redisBrands({ redis, keyspace, run }: Connection): BrandLedger {
     },
 
     deleteBrand: async (account, name, audit) =>
-      (await run(DELETE, keysOf(account, audit), [lineOf(audit), name])) === 1,
+      (await run(deleteScript, keysOf(account, audit), [lineOf(audit), name])) === 1,
   };
 }
 

@@ -1,9 +1,9 @@
-import type { KeyUse, KeyUseLedger } from '@placard/access/ledger';
+import type { KeyUse, KeyUseLedger } from '@placard/accounts/ledger';
 import { type Connection, script } from '../../redis/connection.js';
 
 // KEYS: the uses of an account in a month, the latest use of each of its keys.
 // ARGV: key and day as JSON, renders, hits, refusals, time of the latest use, key.
-const ADD = script(
+const addScript = script(
   `local function add(name, by) redis.call('HINCRBY', KEYS[1], name .. ARGV[1], by) end
    add('used:', ARGV[2]) add('hits:', ARGV[3]) add('refused:', ARGV[4])
    local function later(hash, name)
@@ -21,7 +21,7 @@ export function redisKeyUses({ redis, keyspace, run }: Connection): KeyUseLedger
   return {
     async addKeyUse({ account, keyId, date, used, cacheHits, refused, lastUsedAt }) {
       const names = [monthOf(account, date.slice(0, 7)), lastOf(account)];
-      await run(ADD, names, [JSON.stringify([keyId, date]), used, cacheHits, refused, lastUsedAt, keyId]);
+      await run(addScript, names, [JSON.stringify([keyId, date]), used, cacheHits, refused, lastUsedAt, keyId]);
     },
 
     async keyUses(account, month) {

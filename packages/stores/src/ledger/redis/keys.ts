@@ -1,14 +1,14 @@
-import type { KeyLedger, KeyRecord } from '@placard/access/ledger';
+import type { KeyLedger, KeyRecord } from '@placard/accounts/ledger';
 import { publicFields, templateList } from '../record.js';
 import { type Connection, script } from '../../redis/connection.js';
 import type { Partition } from '../../redis/keyspace.js';
-import { auditKeys, lineOf, NOTE } from './audit.js';
+import { auditKeys, lineOf, noteLua } from './audit.js';
 import { type Fields, fieldsIn, fieldsOf, json, text, textOrNull } from './fields.js';
 
 // Further KEYS: the key, its account's active keys, its account's keys, all keys, the sequence. ARGV: the audit record,
 // limit of active keys, id, 1 for an active key, fields.
-const INSERT = script(
-  NOTE,
+const insertScript = script(
+  noteLua,
   `if redis.call('EXISTS', KEYS[3]) == 1 then return redis.error_reply('a key with this id exists already') end
   if redis.call('SCARD', KEYS[4]) >= tonumber(ARGV[2]) then return 0 end
   redis.call('HSET', KEYS[3], unpack(ARGV, 5))
@@ -21,8 +21,8 @@ const INSERT = script(
 );
 
 // Further KEYS: the key, its account's active keys. ARGV: the audit record, id, 1 if the key is revoked, fields.
-const UPDATE = script(
-  NOTE,
+const updateScript = script(
+  noteLua,
   `local revoked = redis.call('HGET', KEYS[3], 'revokedAt') ~= 'null'
   if not (revoked and ARGV[3] == '1') then
     if #ARGV > 3 then redis.call('HSET', KEYS[3], unpack(ARGV, 4)) end
@@ -33,7 +33,7 @@ const UPDATE = script(
 );
 
 // KEYS: the note of a key's account. ARGV: the account.
-const FORGET_OWNER = script(`if redis.call('GET', KEYS[1]) == ARGV[1] then redis.call('DEL', KEYS[1]) end`);
+const forgetOwnerScript = script(`if redis.call('GET', KEYS[1]) == ARGV[1] then redis.call('DEL', KEYS[1]) end`);
 
 export function redisKeys(connection: Connection): KeyLedger {
   const { redis, keyspace, run } = connection;
@@ -51,8 +51,8 @@ export function redisKeys(connection: Connection): KeyLedger {
   }
 
   async function list(partition: Partition, name: string): Promise<readonly KeyRecord[]> {
-    const found = await Promise.all((await redis.zrange(name, 0, -1)).map((id) => read(partition, id)));
-    return found.filter((record) => record !== null);
+    const records = await Promise.all((await redis.zrange(name, 0, -1)).map((id) => read(partition, id)));
+    return records.filter((record) => record !== null);
   }
 
   return {
@@ -71,7 +71,7 @@ export function redisKeys(connection: Connection): KeyLedger {
       ];
       await owners.claim(id, account);
       const args = [lineOf(audit), maxActive, id, revokedAt === null ? 1 : 0, ...fieldsOf(key)];
-      const inserted = (await run(INSERT, names, args)) === 1;
+      const inserted = (await run(insertScript, names, args)) === 1;
       if (!inserted) await owners.forget(id, account);
       return inserted;
     },
@@ -86,14 +86,14 @@ export function redisKeys(connection: Connection): KeyLedger {
 
     async updateKey(id, change, audit) {
       // A key never changes its account.
-      const found = await find(id);
-      if (found === null) return null;
-      const partition = keyspace.of(found.account);
+      const record = await find(id);
+      if (record === null) return null;
+      const partition = keyspace.of(record.account);
       const given = Object.entries(change).filter(([, value]) => value !== undefined);
-      const names = [...auditKeys(partition, audit), keyOf(partition, id), partition.name('active', found.account)];
+      const names = [...auditKeys(partition, audit), keyOf(partition, id), partition.name('active', record.account)];
       const revokes = change.revokedAt === undefined ? 0 : 1;
       const args = [lineOf(audit), id, revokes, ...fieldsOf(Object.fromEntries(given))];
-      return recordOf(fieldsIn(await run(UPDATE, names, args)));
+      return recordOf(fieldsIn(await run(updateScript, names, args)));
     },
   };
 }
@@ -126,7 +126,7 @@ function ownersIn({ redis, keyspace, run }: Connection): Owners {
       if ((await redis.get(noteOf(id))) !== account) throw new Error('a key with this id exists already');
     },
     async forget(id, account) {
-      await run(FORGET_OWNER, [noteOf(id)], [account]);
+      await run(forgetOwnerScript, [noteOf(id)], [account]);
     },
   };
 }

@@ -1,10 +1,10 @@
-import type { ShortUrl, ShortUrlLedger } from '@placard/access/ledger';
+import type { ShortUrl, ShortUrlLedger } from '@placard/accounts/ledger';
 import { type Connection, script } from '../../redis/connection.js';
 import { text } from './fields.js';
 
 // KEYS: the codes of a key, those that are being deleted, the sequence. ARGV: the code, the limit.
 // Returns whether the code is in the list or, at the limit, the codes whose deletion has to be finished first.
-const RESERVE = script(
+const reserveScript = script(
   `redis.call('SREM', KEYS[2], ARGV[1])
    if redis.call('ZSCORE', KEYS[1], ARGV[1]) then return 1 end
    if redis.call('ZCARD', KEYS[1]) >= tonumber(ARGV[2]) then
@@ -16,7 +16,7 @@ const RESERVE = script(
 );
 
 // KEYS: the codes of a key, those that are being deleted. ARGV: the code.
-const FORGET = script(
+const forgetScript = script(
   `redis.call('ZREM', KEYS[1], ARGV[1])
    redis.call('SREM', KEYS[2], ARGV[1])`,
 );
@@ -40,16 +40,16 @@ export function redisShortUrls({ redis, keyspace, run }: Connection): ShortUrlLe
 
   async function finish(code: string, keyId: string): Promise<boolean> {
     const deleted = await redis.del(nameOf(code));
-    await run(FORGET, [listOf(keyId), begunOf(keyId)], [code]);
+    await run(forgetScript, [listOf(keyId), begunOf(keyId)], [code]);
     return deleted > 0;
   }
 
   async function reserve({ code, keyId }: ShortUrl, max: number): Promise<boolean> {
     const keys = [listOf(keyId), begunOf(keyId), keyspace.of(keyId).name('sequence')];
-    const reserved = await run(RESERVE, keys, [code, max]);
+    const reserved = await run(reserveScript, keys, [code, max]);
     if (!Array.isArray(reserved)) return reserved === 1;
     for (const begun of reserved) await finish(String(begun), keyId);
-    return (await run(RESERVE, keys, [code, max])) === 1;
+    return (await run(reserveScript, keys, [code, max])) === 1;
   }
 
   return {

@@ -9,11 +9,11 @@ import {
   type Taken,
   type UsageLedger,
   type UsageRecord,
-} from '@placard/access/ledger';
+} from '@placard/accounts/ledger';
 import { type Connection, script } from '../../redis/connection.js';
 
 // A burst is a list of times, newest first. It expires a minute after its span, because clocks of machines differ.
-const TAKE = `
+const takeLua = `
   local function take(name, requests, span, at)
     -- Of a clock that has stepped back nothing that was taken ahead of it counts.
     local newest = redis.call('LINDEX', name, 0)
@@ -51,7 +51,7 @@ const TAKE = `
   end`;
 
 // KEYS: the month, the charge. ARGV: at, cap, day, template, how long ids of charges are stored (milliseconds).
-const COUNT = `
+const countLua = `
   local at, cap = tonumber(ARGV[1]), tonumber(ARGV[2])
   local function used() return tonumber(redis.call('HGET', KEYS[1], 'used') or 0) end
   local function reach(count)
@@ -66,12 +66,12 @@ const COUNT = `
   local function note(state) redis.call('SET', KEYS[2], state, 'PX', ARGV[5]) end
   local known = redis.call('GET', KEYS[2])`;
 
-const TAKE_ALL = script(TAKE, 'return (takeAll(1, 2))');
+const takeAllScript = script(takeLua, 'return (takeAll(1, 2))');
 
 // Further ARGV: milliseconds and renders of the grace, then the bursts.
-const CHARGE = script(
-  COUNT,
-  TAKE,
+const chargeScript = script(
+  countLua,
+  takeLua,
   `local bursts, allowed = takeAll(3, 8)
    if allowed then
      reach(used())
@@ -86,8 +86,8 @@ const CHARGE = script(
    end
    return { allowed and 1 or 0, used(), redis.call('HGET', KEYS[1], 'reached'), bursts }`,
 );
-const REFUND = script(COUNT, `if known == 'counted' then count(-1) end note('refunded')`);
-const ADD = script(COUNT, `if not known then note('counted') count(1) end`);
+const refundScript = script(countLua, `if known == 'counted' then count(-1) end note('refunded')`);
+const addScript = script(countLua, `if not known then note('counted') count(1) end`);
 
 const numbersOf = ({ requests, milliseconds }: Burst): number[] => [requests, milliseconds];
 
@@ -103,7 +103,7 @@ export function redisUsage({ redis, keyspace, run }: Connection): LimitLedger & 
   }
 
   const takeAt = async (bursts: readonly Burst[], at: number): Promise<Taken[]> =>
-    takenIn(await run(TAKE_ALL, bursts.map(burstOf), [at, ...bursts.flatMap(numbersOf)]));
+    takenIn(await run(takeAllScript, bursts.map(burstOf), [at, ...bursts.flatMap(numbersOf)]));
 
   /** Takes from each burst by a separate script, in order: bursts can have different slots. */
   async function takeEach(bursts: readonly Burst[], at: number): Promise<Taken[]> {
@@ -118,7 +118,7 @@ export function redisUsage({ redis, keyspace, run }: Connection): LimitLedger & 
   async function chargeWith(charge: Charge, bursts: readonly Burst[]): Promise<Charged> {
     const { keys, args } = counted(charge);
     const more = [charge.grace.milliseconds, charge.grace.renders, ...bursts.flatMap(numbersOf)];
-    const reply = await run(CHARGE, [...keys, ...bursts.map(burstOf)], [...args, ...more]);
+    const reply = await run(chargeScript, [...keys, ...bursts.map(burstOf)], [...args, ...more]);
     const [allowed, used, reached, taken] = listIn(reply);
     return {
       allowed: allowed === 1,
@@ -146,12 +146,12 @@ export function redisUsage({ redis, keyspace, run }: Connection): LimitLedger & 
 
     async refund(charge) {
       const { keys, args } = counted(charge);
-      await run(REFUND, keys, args);
+      await run(refundScript, keys, args);
     },
 
     async addRender(charge) {
       const { keys, args } = counted(charge);
-      await run(ADD, keys, args);
+      await run(addScript, keys, args);
     },
 
     async addCacheHits(account, date, count) {

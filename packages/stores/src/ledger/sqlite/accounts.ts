@@ -1,4 +1,4 @@
-import type { AccountChange, AccountLedger, AccountRecord, AuditRecord } from '@placard/access/ledger';
+import type { AccountChange, AccountLedger, AccountRecord, AuditRecord } from '@placard/accounts/ledger';
 import { eventMemory, newAccount } from '../account.js';
 import { note } from './audit.js';
 import { integer } from '../columns.js';
@@ -8,17 +8,17 @@ import type { Args, Statements } from './statements.js';
 
 const columns = ['plan', 'cap', 'burst', 'customer', 'subscription'] as const;
 
-const UPDATE = `INSERT INTO accounts (id, ${columns.join(', ')}, created_at)
+const updateSql = `INSERT INTO accounts (id, ${columns.join(', ')}, created_at)
   VALUES (:id, ${columns.map((name) => `:${name}`).join(', ')}, :created_at)
   ON CONFLICT (id) DO UPDATE SET
   ${columns.map((name) => `${name} = CASE WHEN :set_${name} THEN :${name} ELSE ${name} END`).join(', ')}
   RETURNING *`;
 
-const NUMBER = `INSERT INTO event_subjects (id, given, applied) VALUES (:subject, 1, 0)
+const numberSql = `INSERT INTO event_subjects (id, given, applied) VALUES (:subject, 1, 0)
   ON CONFLICT (id) DO UPDATE SET given = given + 1 RETURNING given`;
-const EVENT = 'INSERT INTO events (id, at) VALUES (:event, :at) ON CONFLICT DO NOTHING';
-const FORGET_EVENTS = 'DELETE FROM events WHERE at <= :from';
-const APPLY = `INSERT INTO event_subjects (id, given, applied) VALUES (:subject, :number, :number)
+const eventSql = 'INSERT INTO events (id, at) VALUES (:event, :at) ON CONFLICT DO NOTHING';
+const forgetEventsSql = 'DELETE FROM events WHERE at <= :from';
+const applySql = `INSERT INTO event_subjects (id, given, applied) VALUES (:subject, :number, :number)
   ON CONFLICT (id) DO UPDATE SET applied = :number WHERE applied <= :number`;
 
 export function sqliteAccounts({ rows, transaction }: Connection): AccountLedger {
@@ -41,16 +41,16 @@ export function sqliteAccounts({ rows, transaction }: Connection): AccountLedger
 
     eventNumber: (subject) =>
       transaction(({ rows }) => {
-        const [row] = rows(NUMBER, { subject });
+        const [row] = rows(numberSql, { subject });
         return integer(row?.['given']);
       }),
 
     applyEvent: ({ id, subject, number }, account, change, audit) =>
       transaction((statements) => {
-        const at = Date.now();
-        statements.run(FORGET_EVENTS, { from: at - eventMemory });
-        if (statements.run(EVENT, { event: id, at }) === 0) return 'duplicate';
-        if (statements.run(APPLY, { subject, number }) === 0) return 'late';
+        const now = Date.now();
+        statements.run(forgetEventsSql, { from: now - eventMemory });
+        if (statements.run(eventSql, { event: id, at: now }) === 0) return 'duplicate';
+        if (statements.run(applySql, { subject, number }) === 0) return 'late';
         update(statements, account, change, audit);
         return 'applied';
       }),
@@ -63,7 +63,7 @@ function update(
   change: AccountChange,
   audit: AuditRecord | undefined,
 ): AccountRecord {
-  const [row] = rows(UPDATE, argsOf(id, change));
+  const [row] = rows(updateSql, argsOf(id, change));
   if (row === undefined) throw new Error('the ledger changed an account and returned none');
   note(run, audit);
   return accountOf(row);

@@ -1,49 +1,49 @@
-import { assetPartsKept, type AssetLedger } from '@placard/access/ledger';
+import { assetPartsKept, type AssetLedger } from '@placard/accounts/ledger';
 import { content as contentIn } from '../columns.js';
 import { assetOf } from '../rows.js';
 import { note } from './audit.js';
 import type { Connection } from './connection.js';
 import type { Statements } from './statements.js';
 
-const PUT_PART = `INSERT INTO asset_parts (account, id, part, at, content) VALUES (:account, :id, :part, :at, :content)
+const putPartSql = `INSERT INTO asset_parts (account, id, part, at, content) VALUES (:account, :id, :part, :at, :content)
   ON CONFLICT DO UPDATE SET at = :at, content = :content`;
 
-const FORGET = `DELETE FROM asset_parts WHERE account = :account AND at <= :before
+const forgetSql = `DELETE FROM asset_parts WHERE account = :account AND at <= :before
   AND id NOT IN (SELECT id FROM assets WHERE account = :account)`;
 
-const FIND = 'SELECT * FROM assets WHERE account = :account AND id = :id';
+const findSql = 'SELECT * FROM assets WHERE account = :account AND id = :id';
 
-const IS_WHOLE = `SELECT 1 FROM (
+const isWholeSql = `SELECT 1 FROM (
     SELECT sum(length(content)) AS bytes FROM asset_parts WHERE account = :account AND id = :id
   ) WHERE bytes = :bytes`;
 
-const PUT = `INSERT INTO assets
+const putSql = `INSERT INTO assets
   (account, id, format, width, height, bytes, sha256, focal_x, focal_y, dominant, tone, created_at)
   SELECT :account, :id, :format, :width, :height, :bytes, :sha256, :focalX, :focalY, :dominant, :tone, :createdAt
   FROM (SELECT count(*) AS assets, coalesce(sum(bytes), 0) AS bytes FROM assets WHERE account = :account) AS held
   WHERE held.assets < :maxAssets AND held.bytes + :bytes <= :maxBytes`;
 
-const FORGET_LOGO = `UPDATE brands SET brand = json_remove(brand, '$.logo'), updated_at = :at
+const forgetLogoSql = `UPDATE brands SET brand = json_remove(brand, '$.logo'), updated_at = :at
   WHERE account = :account AND json_extract(brand, '$.logo') = :id`;
 
-const DELETE_PARTS = 'DELETE FROM asset_parts WHERE account = :account AND id = :id';
+const deletePartsSql = 'DELETE FROM asset_parts WHERE account = :account AND id = :id';
 
 export function sqliteAssets({ rows, run, transaction }: Connection): AssetLedger {
   return {
     async putAssetPart(account, id, part, content) {
-      const at = Date.now();
-      if (part === 0) await run(FORGET, { account, before: at - assetPartsKept });
-      await run(PUT_PART, { account, id, part, at, content });
+      const now = Date.now();
+      if (part === 0) await run(forgetSql, { account, before: now - assetPartsKept });
+      await run(putPartSql, { account, id, part, at: now, content });
     },
 
     putAsset: ({ focal, ...asset }, room, audit) =>
       transaction(({ rows, run }) => {
         const { account, id, bytes } = asset;
-        if (rows(FIND, { account, id }).length > 0) return 'stored';
-        if (rows(IS_WHOLE, { account, id, bytes }).length === 0) return 'incomplete';
+        if (rows(findSql, { account, id }).length > 0) return 'stored';
+        if (rows(isWholeSql, { account, id, bytes }).length === 0) return 'incomplete';
         const limits = { maxAssets: room.assets, maxBytes: room.bytes };
-        if (run(PUT, { ...asset, focalX: focal.x, focalY: focal.y, ...limits }) === 0) {
-          run(DELETE_PARTS, { account, id });
+        if (run(putSql, { ...asset, focalX: focal.x, focalY: focal.y, ...limits }) === 0) {
+          run(deletePartsSql, { account, id });
           return 'full';
         }
         note(run, audit);
@@ -51,7 +51,7 @@ export function sqliteAssets({ rows, run, transaction }: Connection): AssetLedge
       }),
 
     async asset(account, id) {
-      const [row] = await rows(FIND, { account, id });
+      const [row] = await rows(findSql, { account, id });
       return row ? assetOf(row) : null;
     },
 
@@ -78,8 +78,8 @@ function remove(
   audit: Parameters<AssetLedger['deleteAsset']>[2],
 ): boolean {
   if (run('DELETE FROM assets WHERE account = :account AND id = :id', { account, id }) === 0) return false;
-  run(DELETE_PARTS, { account, id });
-  run(FORGET_LOGO, { account, id, at: new Date().toISOString() });
+  run(deletePartsSql, { account, id });
+  run(forgetLogoSql, { account, id, at: new Date().toISOString() });
   note(run, audit);
   return true;
 }

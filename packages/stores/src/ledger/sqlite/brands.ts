@@ -1,9 +1,9 @@
-import type { BrandLedger } from '@placard/access/ledger';
+import type { BrandLedger } from '@placard/accounts/ledger';
 import { brandOf } from '../rows.js';
 import { note } from './audit.js';
 import type { Connection } from './connection.js';
 
-const PUT = `INSERT INTO brands (account, name, brand, updated_at)
+const putSql = `INSERT INTO brands (account, name, brand, updated_at)
   SELECT :account, :name, :brand, :updatedAt
   WHERE EXISTS (SELECT 1 FROM brands WHERE account = :account AND name = :name)
     OR (SELECT count(*) FROM brands WHERE account = :account) < :max
@@ -13,7 +13,7 @@ export function sqliteBrands({ rows, transaction }: Connection): BrandLedger {
   return {
     putBrand: ({ values, ...brand }, max, audit) =>
       transaction(({ run }) => {
-        if (run(PUT, { ...brand, brand: JSON.stringify(values), max }) === 0) return false;
+        if (run(putSql, { ...brand, brand: JSON.stringify(values), max }) === 0) return false;
         note(run, audit);
         return true;
       }),

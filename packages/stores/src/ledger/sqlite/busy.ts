@@ -22,13 +22,13 @@ export async function whenFree<T>(run: () => T, timeout: number): Promise<T> {
 export const pause = (): number => 5 + Math.random() * 20;
 
 /** Whether another process holds the lock. The low byte of a code is its primary code (sqlite.org/rescode.html). */
-export const isBusy = (error: unknown): boolean => hasCode(error, (code) => (code & 0xff) === SQLITE_BUSY);
+export const isBusy = (error: unknown): boolean => hasCode(error, (code) => (code & 0xff) === sqliteBusy);
 
 /** Whether the disk has no space for the shared-memory file, which holds the index of the write-ahead log. */
-export const lacksSharedMemory = (error: unknown): boolean => hasCode(error, (code) => code === SQLITE_IOERR_SHMSIZE);
+export const lacksSharedMemory = (error: unknown): boolean => hasCode(error, (code) => code === sqliteIoErrShmSize);
 
 const hasCode = (error: unknown, test: (code: number) => boolean): boolean =>
   error instanceof Database.SqliteError && test(error.rawCode ?? 0);
 
-const SQLITE_BUSY = 5;
-const SQLITE_IOERR_SHMSIZE = 4_874;
+const sqliteBusy = 5;
+const sqliteIoErrShmSize = 4_874;

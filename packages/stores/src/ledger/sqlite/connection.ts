@@ -50,9 +50,9 @@ export function connect(path: string, timeout: number): OpenConnection {
   const prepared = new Map<string, Database.Statement<[Args]>>();
 
   function statement(sql: string): Database.Statement<[Args]> {
-    const known = prepared.get(sql) ?? database.prepare<[Args]>(sql);
-    prepared.set(sql, known);
-    return known;
+    const cachedStatement = prepared.get(sql) ?? database.prepare<[Args]>(sql);
+    prepared.set(sql, cachedStatement);
+    return cachedStatement;
   }
 
   const statements: Statements = {

@@ -1,4 +1,4 @@
-import type { Ledger } from '@placard/access/ledger';
+import type { Ledger } from '@placard/accounts/ledger';
 import { sqliteAccounts } from './accounts.js';
 import { sqliteAssets } from './assets.js';
 import { sqliteAudit } from './audit.js';

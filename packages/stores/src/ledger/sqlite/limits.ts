@@ -1,4 +1,4 @@
-import { clockSkew, maxBurstMilliseconds, type Burst, type Taken } from '@placard/access/ledger';
+import { clockSkew, maxBurstMilliseconds, type Burst, type Taken } from '@placard/accounts/ledger';
 import { integer, orNull } from '../columns.js';
 import type { Statements } from './statements.js';
 
@@ -7,18 +7,18 @@ import type { Statements } from './statements.js';
  * window give their number. Counting the rows would take a time that grows with the limit.
  */
 const inOrder = (direction: '' | 'DESC'): string => `ORDER BY at ${direction}, number ${direction} LIMIT 1`;
-const LOOK = `SELECT last_at, last, first_at, first
+const lookSql = `SELECT last_at, last, first_at, first
   FROM (SELECT at AS last_at, number AS last FROM places WHERE name = :name ${inOrder('DESC')})
   LEFT JOIN (SELECT at AS first_at, number AS first FROM places WHERE name = :name AND at > :from ${inOrder('')})`;
-const MOVE_UP = 'UPDATE places SET number = number + 1 WHERE name = :name AND at > :at';
-const TAKE = 'INSERT INTO places (name, at, number) VALUES (:name, :at, :number)';
-const TIME_OF = 'SELECT at FROM places WHERE name = :name AND at > :from ORDER BY at LIMIT 1 OFFSET :skipped';
+const moveUpSql = 'UPDATE places SET number = number + 1 WHERE name = :name AND at > :at';
+const takeSql = 'INSERT INTO places (name, at, number) VALUES (:name, :at, :number)';
+const timeOfSql = 'SELECT at FROM places WHERE name = :name AND at > :from ORDER BY at LIMIT 1 OFFSET :skipped';
 
 /**
  * Deletes the rows before the first one that still counts. Rows are in the order in which they were added, so a sweep
  * does not read all of them. A row that was added late with an earlier time is deleted by a later sweep.
  */
-const SWEEP = `DELETE FROM places WHERE rowid < ifnull(
+const sweepSql = `DELETE FROM places WHERE rowid < ifnull(
   (SELECT rowid FROM places WHERE at > :from AND at <= :ahead ORDER BY rowid LIMIT 1), ${Number.MAX_SAFE_INTEGER})`;
 
 /** Share of the calls that delete expired places. */
@@ -34,7 +34,7 @@ export function sqliteTake(): Take {
   return (statements, bursts, at) => {
     if (bursts.length > 0 && Math.abs(at - sweptAt) >= sweepEvery) {
       sweptAt = at;
-      statements.run(SWEEP, { from: at - maxBurstMilliseconds, ahead: at + clockSkew });
+      statements.run(sweepSql, { from: at - maxBurstMilliseconds, ahead: at + clockSkew });
     }
     const all: Taken[] = [];
     for (const burst of bursts) {
@@ -57,7 +57,7 @@ function takeOne(statements: Statements, burst: Burst, at: number): Taken {
   const oldest = allowed ? Math.min(first ?? at, at) : (first ?? from);
   // The next place is free when the oldest of the last `requests` expires. There are more if the limit was lowered.
   const skipped = Math.max(0, taken - requests);
-  const next = skipped === 0 ? oldest : integer(statements.rows(TIME_OF, { name, from, skipped })[0]?.['at']);
+  const next = skipped === 0 ? oldest : integer(statements.rows(timeOfSql, { name, from, skipped })[0]?.['at']);
   return { allowed, remaining: Math.max(0, requests - taken), resetAfter: Math.min(milliseconds, next - from) };
 }
 
@@ -71,7 +71,7 @@ interface Window {
 
 function windowOf(statements: Statements, burst: Burst, at: number): Window {
   const { name, milliseconds } = burst;
-  const [row] = statements.rows(LOOK, { name, from: at - milliseconds });
+  const [row] = statements.rows(lookSql, { name, from: at - milliseconds });
   if (row === undefined) return { taken: 0, first: null, last: null };
   const last = { at: integer(row['last_at']), number: integer(row['last']) };
   if (last.at > at + clockSkew) {
@@ -85,6 +85,6 @@ function windowOf(statements: Statements, burst: Burst, at: number): Window {
 
 function insert({ run }: Statements, name: string, at: number, last: Window['last']): void {
   // Another process may have taken a place at a later time.
-  const later = last !== null && last.at > at ? run(MOVE_UP, { name, at }) : 0;
-  run(TAKE, { name, at, number: (last?.number ?? 0) + 1 - later });
+  const later = last !== null && last.at > at ? run(moveUpSql, { name, at }) : 0;
+  run(takeSql, { name, at, number: (last?.number ?? 0) + 1 - later });
 }

@@ -1,8 +1,8 @@
-import type { ShortUrlLedger } from '@placard/access/ledger';
+import type { ShortUrlLedger } from '@placard/accounts/ledger';
 import { shortUrlOf } from '../rows.js';
 import type { Connection } from './connection.js';
 
-const PUT = `INSERT INTO short_urls (code, key_id, query, created_at)
+const putSql = `INSERT INTO short_urls (code, key_id, query, created_at)
   SELECT :code, :keyId, :query, :createdAt
   WHERE (SELECT count(*) FROM short_urls WHERE key_id = :keyId) < :max`;
 
@@ -11,7 +11,7 @@ export function sqliteShortUrls({ rows, run, transaction }: Connection): ShortUr
     putShortUrl: (url, max) =>
       transaction(({ rows, run }) => {
         if (rows('SELECT 1 FROM short_urls WHERE code = :code', { code: url.code }).length > 0) return true;
-        return run(PUT, { ...url, max }) > 0;
+        return run(putSql, { ...url, max }) > 0;
       }),
 
     async shortUrl(code) {

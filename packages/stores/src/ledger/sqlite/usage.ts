@@ -1,4 +1,4 @@
-import { chargeMemory, utcDay, type Charge, type LimitLedger, type UsageLedger } from '@placard/access/ledger';
+import { chargeMemory, utcDay, type Charge, type LimitLedger, type UsageLedger } from '@placard/accounts/ledger';
 import { admits, counted, type MonthState } from '../month.js';
 import { integer, orNull, text } from '../columns.js';
 import { usageOf, type MonthRows } from '../usage-record.js';
@@ -6,16 +6,16 @@ import type { Connection } from './connection.js';
 import { sqliteTake } from './limits.js';
 import type { Statements } from './statements.js';
 
-const STATE = `SELECT used, cap_reached_at, (SELECT refunded FROM charges WHERE at = :at AND id = :id) AS refunded
+const stateSql = `SELECT used, cap_reached_at, (SELECT refunded FROM charges WHERE at = :at AND id = :id) AS refunded
   FROM (SELECT 1) LEFT JOIN months ON account = :account AND month = :month`;
-const SET_STATE = `INSERT INTO months (account, month, used, cap_reached_at)
+const setStateSql = `INSERT INTO months (account, month, used, cap_reached_at)
   VALUES (:account, :month, :used, :capReachedAt)
   ON CONFLICT DO UPDATE SET used = :used, cap_reached_at = :capReachedAt`;
-const COUNT = `INSERT INTO renders (account, day, template, used) VALUES (:account, :day, :template, :by)
+const countSql = `INSERT INTO renders (account, day, template, used) VALUES (:account, :day, :template, :by)
   ON CONFLICT DO UPDATE SET used = used + :by`;
-const NOTE = `INSERT INTO charges (id, at, refunded) VALUES (:id, :at, :refunded)
+const noteSql = `INSERT INTO charges (id, at, refunded) VALUES (:id, :at, :refunded)
   ON CONFLICT DO UPDATE SET refunded = :refunded`;
-const ADD_HITS = `INSERT INTO cache_hits (account, day, hits) VALUES (:account, :day, :hits)
+const addHitsSql = `INSERT INTO cache_hits (account, day, hits) VALUES (:account, :day, :hits)
   ON CONFLICT DO UPDATE SET hits = hits + :hits`;
 
 const sweepEvery = 60_000;
@@ -63,7 +63,7 @@ export function sqliteUsage({ run, snapshot, transaction }: Connection): LimitLe
       }),
 
     async addCacheHits(account, day, hits) {
-      await run(ADD_HITS, { account, day, hits });
+      await run(addHitsSql, { account, day, hits });
     },
 
     usage: (account, month) => snapshot((statements) => usageOf(readMonth(statements, account, month))),
@@ -81,7 +81,7 @@ interface Found extends MonthState {
 }
 
 function stateOf({ rows }: Statements, charge: Charge): Found {
-  const [row] = rows(STATE, { ...monthOf(charge), at: charge.at, id: charge.id });
+  const [row] = rows(stateSql, { ...monthOf(charge), at: charge.at, id: charge.id });
   const refunded = orNull(integer, row?.['refunded'] ?? null);
   return {
     used: orNull(integer, row?.['used'] ?? null) ?? 0,
@@ -91,9 +91,9 @@ function stateOf({ rows }: Statements, charge: Charge): Found {
 }
 
 const setState = ({ run }: Statements, charge: Charge, { used, capReachedAt }: MonthState): unknown =>
-  run(SET_STATE, { ...monthOf(charge), used, capReachedAt });
+  run(setStateSql, { ...monthOf(charge), used, capReachedAt });
 
-const note = ({ run }: Statements, { id, at }: Charge, refunded: 0 | 1): unknown => run(NOTE, { id, at, refunded });
+const note = ({ run }: Statements, { id, at }: Charge, refunded: 0 | 1): unknown => run(noteSql, { id, at, refunded });
 
 /** Counts a render, or with -1 takes it back. @returns the month after it */
 function count(statements: Statements, charge: Charge, month: MonthState, by: 1 | -1): MonthState {
@@ -101,7 +101,7 @@ function count(statements: Statements, charge: Charge, month: MonthState, by: 1 
   const after = counted(month, charge, by);
   note(statements, charge, by === 1 ? 0 : 1);
   setState(statements, charge, after);
-  statements.run(COUNT, { account, day: utcDay(at), template, by });
+  statements.run(countSql, { account, day: utcDay(at), template, by });
   return after;
 }
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Ledger } from '@placard/access/ledger';
+import type { Ledger } from '@placard/accounts/ledger';
 import { messageOf } from '@placard/core/server';
 import type { Driver } from '../../cache/driver.js';
 import { memoryLedger } from '../memory/index.js';

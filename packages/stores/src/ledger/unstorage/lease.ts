@@ -52,12 +52,12 @@ export async function takeLease(store: LedgerStore, options: LeaseOptions): Prom
 
   for (;;) {
     const begun = performance.now();
-    const found = await records.read();
-    if (isTaken(found, owner)) {
-      await waitUntilFree(records, found, milliseconds, owner);
+    const record = await records.read();
+    if (isTaken(record, owner)) {
+      await waitUntilFree(records, record, milliseconds, owner);
       continue;
     }
-    const term = Math.max(options.lastTerm, found.term) + 1;
+    const term = Math.max(options.lastTerm, record.term) + 1;
     await records.write({ owner, term });
     const isLate = performance.now() - begun > settleTime;
     // A late write may have replaced the record of a process that holds the lease: it finds that out within this time.

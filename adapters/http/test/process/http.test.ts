@@ -1,0 +1,4 @@
+import { describeHttp } from '../suite.js';
+import { startNode } from '../start-node.js';
+
+describeHttp('Node', startNode);

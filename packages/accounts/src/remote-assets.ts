@@ -1,0 +1,136 @@
+import { PlacardError, type Issue } from '@placard/core';
+import {
+  createLru,
+  hasCode,
+  imageRoleOf,
+  invalidInput,
+  messageOf,
+  type RawRequest,
+  type RegisteredTemplate,
+} from '@placard/core/server';
+import type { Upload } from './assets.js';
+import type { Actor } from './audit.js';
+
+/** Images on hosts that the operator has listed. */
+export interface RemoteImages {
+  /** Whether the host of an address is on the list. */
+  allows(address: URL): boolean;
+  /** Fetches an image. @throws {Error} whose message continues "the image …" */
+  fetch(address: URL, signal: AbortSignal): Promise<Uint8Array>;
+  /** The setting with the list, for messages. */
+  readonly setting: string;
+}
+
+/** Who asks for an image. */
+export interface Asking {
+  readonly account: string;
+  readonly by: Actor;
+  readonly signal: AbortSignal;
+}
+
+/** A request without addresses of images. */
+export interface WithoutAddresses {
+  readonly raw: RawRequest;
+  /** Sentences about images that could not be loaded. */
+  readonly warnings: readonly string[];
+}
+
+/** The part of `Assets` that stores and finds images. */
+export interface ImageStore {
+  upload(account: string, upload: Upload): Promise<{ readonly id: string }>;
+  photosOf(account: string): { find(id: string): Promise<object | null> };
+}
+
+/** Stores images by address as assets, so that the card keeps its look whatever the address becomes. */
+export interface RemoteAssets {
+  /**
+   * Replaces the addresses of images in the params of a request by ids of assets. The image of an optional param that
+   * cannot be loaded is left out.
+   *
+   * @throws {PlacardError} invalid_input, when a host is not listed, or the image of a required param cannot be
+   *   loaded; rate_limited; render_unavailable
+   */
+  take(raw: RawRequest, template: RegisteredTemplate, asking: Asking): Promise<WithoutAddresses>;
+}
+
+/** Milliseconds for which an address is not fetched again for the same account. */
+const kept = 300_000;
+const maxKept = 2_000;
+
+interface Address {
+  readonly param: string;
+  readonly url: URL;
+  /** `#x,y` or nothing. */
+  readonly focal: string;
+}
+
+/** Whether a text is the address of an image. Other texts are judged by the schema. */
+const isAddress = (value: unknown): value is string => typeof value === 'string' && /^https?:/i.test(value);
+
+export function createRemoteAssets(assets: ImageStore, images: RemoteImages): RemoteAssets {
+  const known = createLru<string, { readonly id: string; readonly at: number }>(maxKept);
+
+  async function assetOf({ url }: Address, { account, by, signal }: Asking): Promise<string> {
+    const key = `${account} ${url.href}`;
+    const found = known.get(key);
+    const isFresh = found !== undefined && performance.now() - found.at < kept;
+    if (isFresh && (await assets.photosOf(account).find(found.id)) !== null) return found.id;
+    const read = async (limit: number): Promise<Uint8Array> => {
+      const file = await images.fetch(url, signal);
+      if (file.length > limit) throw new Error(`has more than ${limit} bytes`);
+      return file;
+    };
+    const { id } = await assets.upload(account, { read, by, signal });
+    known.set(key, { id, at: performance.now() });
+    return id;
+  }
+
+  /** Returns why an image cannot be loaded. @throws errors that are not about the image */
+  function reasonOf(error: unknown): string {
+    if (!(error instanceof PlacardError)) return messageOf(error);
+    const [issue] = hasCode(error, 'invalid_input') ? error.issues : [];
+    if (issue === undefined) throw error;
+    return issue.message;
+  }
+
+  return {
+    async take(raw, { schemas, template }, asking) {
+      const given: Readonly<Record<string, unknown>> = { ...Object(raw['params']) };
+      const addresses: Address[] = [];
+      const issues: Issue[] = [];
+      for (const [param, schema] of schemas) {
+        const value = given[param];
+        if (imageRoleOf(schema) === undefined || !isAddress(value)) continue;
+        const cut = value.indexOf('#');
+        const text = cut < 0 ? value : value.slice(0, cut);
+        const url = URL.canParse(text) && text.length <= 2_048 ? new URL(text) : undefined;
+        if (url !== undefined && images.allows(url))
+          addresses.push({ param, url, focal: cut < 0 ? '' : value.slice(cut) });
+        else issues.push({ path: `params.${param}`, message: refusalOf(url, images) });
+      }
+      if (issues.length > 0) throw invalidInput(...issues);
+      if (addresses.length === 0) return { raw, warnings: [] };
+      const params: Record<string, unknown> = { ...given };
+      const warnings: string[] = [];
+      // One after the other, because an account has few places for uploads.
+      for (const address of addresses) {
+        const { param, focal } = address;
+        try {
+          params[param] = (await assetOf(address, asking)) + focal;
+        } catch (error) {
+          const reason = reasonOf(error);
+          if (template.params.required?.includes(param) === true)
+            throw invalidInput({ path: `params.${param}`, message: `names an image that ${reason}` });
+          delete params[param];
+          warnings.push(`params.${param}: the image ${reason}; the card was drawn without it`);
+        }
+      }
+      return { raw: { ...raw, params }, warnings };
+    },
+  };
+}
+
+function refusalOf(url: URL | undefined, { setting }: RemoteImages): string {
+  if (url === undefined) return 'is not an address';
+  return `must be an https address, without a port, on a host that ${setting} lists`;
+}

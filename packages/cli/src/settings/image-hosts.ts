@@ -1,0 +1,19 @@
+import type { Environment } from './environment.js';
+
+export const imageHostsSetting = 'PLACARD_IMAGE_HOSTS';
+
+const form = /^(?:\*\.)?(?:[a-z0-9-]+\.)+[a-z0-9-]+$/;
+
+/** Reads hosts of images: `images.example.com,*.example.org`. @throws {Error} naming what is no host */
+export function readImageHosts(env: Environment): readonly string[] {
+  const hosts = (env[imageHostsSetting] ?? '')
+    .split(',')
+    .map((host) => host.trim().toLowerCase())
+    .filter((host) => host !== '');
+  const invalidHost = hosts.find((host) => !form.test(host));
+  if (invalidHost !== undefined)
+    throw new Error(
+      `${imageHostsSetting}: ${JSON.stringify(invalidHost)} is not a host such as images.example.com or *.example.com`,
+    );
+  return hosts;
+}

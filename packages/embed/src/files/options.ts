@@ -1,7 +1,0 @@
-import type { Background, FontFace } from '@placard/core';
-
-/** Properties that are missing or wrong in a font file. */
-export type FontFileOptions = Partial<Pick<FontFace, 'family' | 'weight' | 'style' | 'generic' | 'lang'>>;
-
-/** Properties that cannot be computed from a photo, or that replace computed ones. */
-export type BackgroundFileOptions = Partial<Omit<Background, 'sha256' | 'load'>>;

@@ -1,0 +1,4 @@
+/** Fetches what somebody else names, without reaching private networks. For Node, Bun and Deno. */
+export { createRemoteImages, type RemoteImages } from './remote-images.js';
+export { fetchAs, type Fetched, type FetchOptions } from './fetch.js';
+export { FetchError, type Failure, type Network } from './network.js';

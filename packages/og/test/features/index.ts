@@ -1,0 +1,7 @@
+import { layout } from './layout.js';
+import { paint } from './paint.js';
+import { text } from './text.js';
+import { values } from './values.js';
+
+/** All cards, by topic and feature. */
+export const topics = { values, layout, text, paint };

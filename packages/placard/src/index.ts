@@ -1,0 +1,12 @@
+export type { Brand } from './brand.js';
+export { backgroundFromFile, fontFromFile, imageFromFile } from './files.js';
+export type { BackgroundFileOptions, FontFileOptions, ImageFileOptions } from './files/options.js';
+export type { Materials } from './materials.js';
+export type { EngineName } from './renderer.js';
+export type { PlacardOptions } from './options.js';
+export { createPlacard } from './create-placard.js';
+export type { Placard } from './placard.js';
+export { sharedPlacard } from './shared.js';
+export { defineTemplate, PlacardError, type ImageFile, type Template, type TemplatePackage } from '@placard/core';
+export type { CardLink, LimitOptions } from '@placard/server';
+export type { CardRequest, ParamsOf, RenderedCard, TemplatesOf } from './request.js';

@@ -1,0 +1,46 @@
+import { namedSizes } from '@placard/platforms';
+
+const rows = Object.entries(namedSizes).map(
+  ([name, { value, purpose, source }]) => `| \`${name}\` | ${value.width}×${value.height} | ${purpose} | ${source} |`,
+);
+
+/** The text of docs/sizes.md. */
+export const sizesPage = (): string => `# Sizes
+
+A request has a \`preset\` or a \`size\`. This page is generated from the table in \`@placard/platforms\`: change the table, then
+run \`npx vitest run packages/platforms -u\`.
+
+| \`size\` | pixels | for | source |
+|---|---|---|---|
+${rows.join('\n')}
+
+\`size\` is one of these names, or \`WIDTHxHEIGHT\` in CSS pixels, such as \`1600x900\`:
+
+- each side is from 400 to 2400, and the ratio from 1:2 to 2.2:1;
+- \`scale\` 2 doubles both sides, and the image has at most 12 megapixels;
+- \`size\` and \`preset\` in one request are \`invalid_input\`;
+- a minted URL holds the numbers, so it keeps its size when a name gets another one.
+
+Each size has a layout of its own. Type and margins grow with the card, and lines break where the new proportions
+need it. Nothing is stretched, and no bars are added.
+
+## Shapes
+
+| shape | ratio of width to height |
+|---|---|
+| wide | 1.4:1 and more |
+| square | less than 1.4:1, more than 0.85:1 |
+| tall | 0.85:1 and less |
+
+A template says for which shapes it is drawn. All bundled templates are drawn for wide and square, and none for
+tall: \`portrait\`, \`pin\` and \`story\` need a template of your own. \`shapes\` in
+\`GET /v1/templates\` lists them, and a size of another shape is \`invalid_input\`.
+
+## What platforms cover
+
+A template keeps its text out of what platforms cover:
+
+- X lays its label over the lower left of a card of 16:9;
+- the bars of a story cover 13 % of its height at the top and 18 % at the foot, on cards of 0.6:1 and less;
+- compact layouts show the middle square of a wide card.
+`;

@@ -1,0 +1,73 @@
+import { boundsOf, type Canvas, type Pixels } from '../canvas.js';
+import { intersect, inverse, mappedBox, outward, type Matrix } from '../matrix.js';
+import type { Rect, Tiling } from './geometry.js';
+
+/**
+ * Writes the copies of an image on an empty sheet. The color of a pixel is that of its middle, between the four pixels of
+ * the image around it.
+ *
+ * @param matrix maps the box of the tiling to the sheet
+ * @param part of the image in its pixels
+ */
+export function samplePixels(sheet: Canvas, image: Pixels, matrix: Matrix, tiling: Tiling, part: Rect): void {
+  const toBox = inverse(matrix);
+  if (toBox === null || tiling.width <= 0 || tiling.height <= 0) return;
+  const { x: left, y: top, width, height, across, down } = tiling;
+  const isOnce = across === 0 && down === 0;
+  const all = boundsOf(sheet);
+  const area = isOnce ? intersect(outward(mappedBox(matrix, left, top, width, height)), all) : all;
+  const { a, b, c, d, e, f } = toBox;
+  const [toU, toV] = [part.width / width, part.height / height];
+  const [to, from] = [sheet.pixels, { ...image, pixels: image.pixels }];
+  const sample = (px: number, py: number, target: Uint8Array, at: number): void => {
+    let x = a * px + c * py + e - left;
+    let y = b * px + d * py + f - top;
+    if (across > 0) x -= Math.floor(x / across) * across;
+    if (down > 0) y -= Math.floor(y / down) * down;
+    // The edges of a single image are cut by coverage, not by pixels.
+    if (!isOnce && (x < 0 || y < 0 || x >= width || y >= height)) {
+      target.fill(0, at, at + 4);
+      return;
+    }
+    const u = Math.min(Math.max(x * toU, 0.5), Math.max(0.5, part.width - 0.5)) + part.x - 0.5;
+    const v = Math.min(Math.max(y * toV, 0.5), Math.max(0.5, part.height - 0.5)) + part.y - 0.5;
+    writeMean(target, at, from, u, v);
+  };
+  const isTurned = !isOnce && (b !== 0 || c !== 0);
+  const four = new Uint8Array(16);
+  for (let py = area.top; py < area.bottom; py++)
+    for (let px = area.left; px < area.right; px++) {
+      const at = (py * sheet.width + px) * 4;
+      if (!isTurned) {
+        sample(px + 0.5, py + 0.5, to, at);
+        continue;
+      }
+      // The edges between turned copies cross pixels.
+      for (let i = 0; i < 4; i++) sample(px + 0.25 + (i % 2) / 2, py + (i < 2 ? 0.25 : 0.75), four, 4 * i);
+      for (let i = 0; i < 4; i++)
+        to[at + i] = ((four[i] ?? 0) + (four[4 + i] ?? 0) + (four[8 + i] ?? 0) + (four[12 + i] ?? 0) + 2) >> 2;
+    }
+}
+
+/** Writes the mean of the four pixels around a place. */
+function writeMean(
+  to: Uint8Array,
+  at: number,
+  { pixels, width, height, channels }: Pixels,
+  u: number,
+  v: number,
+): void {
+  // A millionth of a pixel is a rounding error, which would blur an image of the size of its box.
+  const [x, y] = [Math.floor(u + 1e-6), Math.floor(v + 1e-6)];
+  const [right, below] = [Math.max(0, u - x), Math.max(0, v - y)];
+  const first = (y * width + x) * channels;
+  const stepX = x + 1 < width ? channels : 0;
+  const stepY = y + 1 < height ? width * channels : 0;
+  if (channels === 3) to[at + 3] = 255;
+  for (let channel = 0; channel < channels; channel++) {
+    const from = first + channel;
+    const upper = (pixels[from] ?? 0) * (1 - right) + (pixels[from + stepX] ?? 0) * right;
+    const lower = (pixels[from + stepY] ?? 0) * (1 - right) + (pixels[from + stepY + stepX] ?? 0) * right;
+    to[at + channel] = Math.round(upper * (1 - below) + lower * below);
+  }
+}

@@ -1,0 +1,78 @@
+import type { Around, CssBox } from './css-box.js';
+import { minMaxOf } from './intrinsic.js';
+import { across, down, frameOf, marginsOf, pixels } from './lengths.js';
+
+const clamp = (value: number, least: number, most: number): number => Math.max(least, Math.min(value, most));
+
+/** Pixels of `width`, `minWidth` or `maxWidth`, also by keyword; undefined for `auto`. */
+export function widthFrom(box: CssBox, value: unknown, base: number | undefined, room: number): number | undefined {
+  const own = pixels(value, base, box.em);
+  if (own !== undefined || typeof value !== 'string') return own;
+  if (!value.includes('-content')) return undefined;
+  const { min, max } = minMaxOf(box);
+  if (value === 'min-content') return min;
+  if (value === 'max-content') return max;
+  const limit = pixels(value.slice('fit-content('.length, -1).replace('px', ''), base, box.em) ?? Number.parseFloat(value.slice('fit-content('.length)); // prettier-ignore
+  return clamp(Number.isNaN(limit) ? room : limit, min, max);
+}
+
+/** `minWidth` and `maxWidth` in pixels. A box is never smaller than its padding and border. */
+export function widthLimits(box: CssBox, around: { readonly width?: number | undefined }): readonly [number, number] {
+  const { style } = box;
+  const room = (around.width ?? Infinity) - across(marginsOf(box, around.width ?? 0));
+  const least = widthFrom(box, style.minWidth, around.width, room) ?? 0;
+  const most = widthFrom(box, style.maxWidth, around.width, room) ?? Infinity;
+  return [Math.max(least, across(frameOf(box, around.width ?? 0))), most];
+}
+
+export function heightLimits(
+  box: CssBox,
+  around: { readonly width?: number | undefined; readonly height?: number | undefined },
+): readonly [number, number] {
+  const { style, em } = box;
+  const least = pixels(style.minHeight, around.height, em) ?? 0;
+  return [
+    Math.max(least, down(frameOf(box, around.width ?? 0))),
+    pixels(style.maxHeight, around.height, em) ?? Infinity,
+  ];
+}
+
+/** `height` in pixels, as far as it is given. */
+export function givenHeight(box: CssBox, around: Around): number | undefined {
+  const own = pixels(box.style.height, around.height, box.em);
+  const [least, most] = heightLimits(box, around);
+  return own === undefined ? undefined : clamp(own, least, most);
+}
+
+/** `width` in pixels, as far as it is given, or follows from the height and the ratio. */
+export function givenWidth(box: CssBox, around: Around): number | undefined {
+  const room = around.width - across(marginsOf(box, around.width));
+  const own = widthFrom(box, box.style.width, around.width, room);
+  const height = own === undefined && box.style.aspectRatio !== undefined ? givenHeight(box, around) : undefined;
+  const width = own ?? (height === undefined ? undefined : height * (box.style.aspectRatio ?? 1));
+  return width === undefined ? undefined : clampWidth(box, width, around);
+}
+
+export function clampWidth(box: CssBox, width: number, around: { readonly width?: number | undefined }): number {
+  const [least, most] = widthLimits(box, around);
+  return clamp(width, least, most);
+}
+
+export function clampHeight(box: CssBox, height: number, around: Around): number {
+  const [least, most] = heightLimits(box, around);
+  return clamp(height, least, most);
+}
+
+/** The width of a box that fits its content into a room (CSS Sizing 3 §4.1). */
+export function fitWidth(box: CssBox, room: number): number {
+  const { min, max } = minMaxOf(box);
+  return clamp(room, min, max);
+}
+
+/** The width of a box: its own, or else that of its room or of its content. */
+export function usedWidth(box: CssBox, around: Around, auto: 'stretch' | 'fit'): number {
+  const given = givenWidth(box, around);
+  if (given !== undefined) return given;
+  const room = around.width - across(marginsOf(box, around.width));
+  return clampWidth(box, auto === 'stretch' ? room : fitWidth(box, room), around);
+}

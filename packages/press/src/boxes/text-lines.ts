@@ -1,0 +1,51 @@
+import { atomWidths, layOutAtoms } from './atoms.js';
+import type { Content, CssBox, Formatting, MinMax, Sized } from './css-box.js';
+import { across, down } from './lengths.js';
+import { linesAround } from './lines-around.js';
+
+/** Tolerance in pixels: a text must not wrap because its width was added up in another order. */
+const slack = 0.01;
+
+function textContent(box: CssBox, { width, height, frame, floats }: Sized): Content {
+  const { node, style, inherited, typesetter } = box;
+  const inner = width - across(frame);
+  const atoms = layOutAtoms(box, inner);
+  const set = floats === undefined ? undefined : linesAround(box, inner, frame, floats, atoms.sizes);
+  const isBounded = typeof style.height === 'number' || typeof style.maxHeight === 'number' || style.fit !== undefined;
+  const limit = isBounded ? (height ?? style.maxHeight) : undefined;
+  const text =
+    set ??
+    typesetter.set(
+      node,
+      {
+        definite: true,
+        width: Math.max(0, inner) + slack,
+        ...(typeof limit === 'number' && { height: limit - down(frame) + slack }),
+      },
+      inherited,
+      atoms.sizes,
+    );
+  const baseline = text.set[0]?.baseline;
+  return {
+    height: height ?? text.height + down(frame),
+    children: atoms.placedIn(text, frame.left, frame.top),
+    text: { set: text, x: frame.left, y: frame.top },
+    baseline: baseline === undefined ? undefined : frame.top + baseline,
+  };
+}
+
+function textMinMax(box: CssBox): MinMax {
+  const { node, style, em, inherited, typesetter } = box;
+  const max = typesetter.set(node, {}, inherited, atomWidths(box, 'max')).width;
+  const wraps = (style.textWrap ?? inherited.textWrap) !== 'nowrap';
+  if (!wraps) return { min: max, max };
+  const narrow = atomWidths(box, 'min');
+  const breaksWords = (style.wordBreak ?? inherited.wordBreak) === 'break-all';
+  if (breaksWords || (style.overflowWrap ?? inherited.overflowWrap) !== 'normal')
+    return { min: Math.min(max, typesetter.set(node, { width: 0 }, inherited, narrow).width), max };
+  const words = typesetter.units(node, inherited, narrow).map(({ width }) => width * em);
+  return { min: Math.min(max, Math.max(0, ...words)), max };
+}
+
+/** Lays out the lines of a paragraph. */
+export const textFormatting: Formatting = { minMax: textMinMax, content: textContent };

@@ -1,0 +1,84 @@
+import { readFile } from 'node:fs/promises';
+import { backgrounds } from '@placard/backgrounds';
+import { isNode, type SceneNode, type Template } from '@placard/core';
+import { sceneOf } from '@placard/core/checks';
+import { imageRoleOf, presetNames } from '@placard/core/server';
+import { createSatoriEngine } from '@placard/satori';
+import { fonts } from '@placard/fonts';
+import { templates } from '@placard/templates';
+import sharp from 'sharp';
+import { describe, expect, it } from 'vitest';
+import { engine, expectClear } from '../logos.js';
+
+const drawing = await readFile(new URL('../pictures/portrait.svg', import.meta.url));
+const jpeg = async (width: number, height: number): Promise<string> => {
+  const file = await sharp(drawing).resize(width, height, { fit: 'cover' }).jpeg().toBuffer();
+  return `data:image/jpeg;base64,${file.toString('base64')}`;
+};
+const shapes = { tall: await jpeg(400, 1000), wide: await jpeg(1000, 250), strip: await jpeg(1200, 60) };
+
+/** Names of the params that hold an image other than a logo. */
+const picturesOf = ({ params }: Template): readonly string[] =>
+  Object.entries(params.properties).flatMap(([name, schema]) => {
+    const role = imageRoleOf(schema as Parameters<typeof imageRoleOf>[0]);
+    return role === undefined || role === 'logo' ? [] : [name];
+  });
+const illustrated = templates.templates.flatMap((template) =>
+  picturesOf(template).map((name) => ({ template, name, id: template.id })),
+);
+
+const [photo = null] = backgrounds.backgrounds;
+const sources = (node: SceneNode): readonly unknown[] => {
+  const children = [node.props.children].flat(9).filter(isNode);
+  return [node.props['src'], ...children.flatMap(sources)].filter((source) => source !== undefined);
+};
+
+describe.each(illustrated)('$id with a $name', ({ template, name }) => {
+  const frames = presetNames.flatMap((preset) =>
+    (template.background ? [null, photo] : [null]).map((background) => ({ preset, background })),
+  );
+
+  it.each(Object.entries(shapes))('has it clear of the edges and of every letter: %s', (shape, source) => {
+    for (const [i, { name: example, params }] of template.examples.entries())
+      for (const [j, frame] of frames.entries()) {
+        if ((i + j) % 2 === 0) continue;
+        const at = `${example}, ${frame.preset}, ${frame.background === null ? 'plain' : 'photo'}, ${shape}`;
+        expectClear(template, { params: { ...params, [name]: source }, ...frame }, at, name);
+      }
+  });
+
+  it('draws nothing in place of an image that is not embedded', () => {
+    for (const { params } of template.examples)
+      for (const frame of frames) {
+        const scene = (more: object): SceneNode =>
+          sceneOf(template, { params: { ...params, ...more }, ...frame }, engine);
+        expect(scene({ [name]: `ast_${'a'.repeat(26)}` })).toEqual(scene({}));
+        expect(sources(scene({}))).toEqual([]);
+      }
+  });
+
+  it('is the same in both engines', async () => {
+    const params = { ...template.examples[0]?.params, [name]: shapes.tall };
+    const satori = await createSatoriEngine({ fonts });
+    const pixels = await Promise.all(
+      [engine, satori].map(async (each) => {
+        const scene = sceneOf(template, { params, preset: 'og', background: null }, each);
+        const sheet = {
+          scene,
+          width: 1200,
+          height: 630,
+          background: null,
+          format: 'png',
+          scale: 1,
+          crashSafe: false,
+        } as const;
+        const { bytes } = await each.render(sheet, new AbortController().signal);
+        return sharp(bytes).removeAlpha().raw().toBuffer();
+      }),
+    );
+    const [ours = Buffer.alloc(0), theirs = Buffer.alloc(1)] = pixels;
+    expect(ours.length).toBe(theirs.length);
+    const differing = ours.reduce((count, level, i) => count + (Math.abs(level - (theirs[i] ?? 0)) > 48 ? 1 : 0), 0);
+    expect(differing / ours.length).toBeLessThan(0.001);
+  });
+});
