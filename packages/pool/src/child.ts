@@ -162,5 +162,5 @@ function tooSlow(task: Task, deadline: number): PlacardError {
   return new PlacardError('invalid_input', { message, issues: [{ path: '.', message: 'takes too long to decode' }] });
 }
 
-/** Maximum start time in milliseconds. */
-const startDeadline = 30_000;
+/** Maximum start time in milliseconds. A cold disk and a busy machine may need most of it. */
+const startDeadline = 120_000;
