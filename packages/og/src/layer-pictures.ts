@@ -5,11 +5,15 @@ import type { SceneNode } from '@placard/core/engine';
 
 type Css = Readonly<Record<string, unknown>>;
 
-const names = ['background', 'backgroundImage', 'mask', 'maskImage', 'WebkitMask', 'WebkitMaskImage'];
+const names = ['background', 'mask', 'WebkitMask', 'border', 'WebkitBorder'].flatMap((name) => [
+  name,
+  `${name}Image`,
+  `${name}ImageSource`,
+]);
 const url = /url\(\s*(?:"([^"]*)"|'([^']*)'|([^)"']*))\s*\)/g;
 
 /**
- * Embeds the pictures to which the backgrounds and masks of an element refer. Its style then refers to them by number,
+ * Embeds the pictures to which the backgrounds, masks and border images of an element refer. Its style then refers to them by number,
  * as `url(#0)`, and its prop `pictures` holds them.
  *
  * @param embed embeds the picture

@@ -10,6 +10,7 @@ import type { NormalLineHeight } from './line-height.js';
 import { markersOf, withPlaces } from './lists.js';
 import { picture } from './picture.js';
 import type { PlainNode } from './plain-node.js';
+import { movedBox, positionOf, stacked, withoutLevel, type Stacking } from './positioned.js';
 import { presetOf } from './presets.js';
 import { sizeInside, type Available } from './size-inside.js';
 import { colorOf, fontSizeOf, sceneStyle, type Context } from './style.js';
@@ -35,6 +36,7 @@ export function elementScene(
   { normal, widthOfZero }: FontMeasures,
 ): SceneNode {
   const hoisted: SceneNode[] = [];
+  let places = 0;
   const context: Inherited = {
     ...size,
     fontSize: 16,
@@ -52,6 +54,7 @@ export function elementScene(
     available: size,
     hoisted,
     fixed: hoisted,
+    stacking: { place: () => (places += 1) },
   };
   const children = flow([root], context, {});
   const lines: Style = { lineHeight: normal([], 16), lineLayout: 'browser', overflowWrap: 'normal', hyphens: 'manual' };
@@ -77,6 +80,7 @@ interface Inherited extends Context {
   readonly hoisted: SceneNode[];
   /** Boxes that the card takes. */
   readonly fixed: SceneNode[];
+  readonly stacking: Stacking;
 }
 
 /** An element with its style, before its children are laid out. */
@@ -158,7 +162,7 @@ function inlineKind(node: PlainNode): InlineKind {
 }
 
 /** Properties by which an inline element is laid out like an inline block, as its text is painted as one. */
-const atomic = /^(?:opacity|filter|position|backdropFilter|clipPath|maskImage|mixBlendMode|backgroundClip)/;
+const atomic = /^(?:opacity|isolation|filter|position|backdropFilter|clipPath|maskImage|mixBlendMode|backgroundClip)/;
 /** Properties without effect on inline elements. */
 const ofBlocks = /^(?:width|height|min|max|transform|overflow|textIndent|textAlign)/;
 
@@ -167,8 +171,10 @@ function piecesOf(child: PlainNode | string, context: Inherited, around: readonl
   if (typeof child === 'string') return [{ text: child, around, mode, tabSize }];
   if (child.type === 'br') return [{ text: '\n', around, mode: 'pre-line', tabSize }];
   if (child.type === 'wbr') return [{ text: '\u200b', around, mode, tabSize }];
-  const { style, context: inner } = styled(child, context);
   const display = cssOf(child)['display'] ?? 'inline';
+  const moved = display === 'inline' && !isReplaced(child) ? movedBox(child) : undefined;
+  if (moved !== undefined) return piecesOf(moved, context, around);
+  const { style, context: inner } = styled(child, context);
   const names = Object.keys(style);
   const isAtom = isReplaced(child) || display !== 'inline' || names.some((name) => atomic.test(name));
   if (isAtom || child.children.length === 0 || child.props['pictures'] !== undefined)
@@ -196,35 +202,20 @@ function boxes(node: PlainNode, above: Inherited, within: Within): SceneNode[] {
   }
   const { css, style: given, context: inherited } = styled(node, above);
   const inner = { ...inherited, available: sizeInside(given, above.available, within === 'flow') };
-  const positioned = positionOf(css, given);
-  const { style } = positioned;
-  const context = positioned.isContaining ? { ...inner, hoisted: [] } : inner;
+  const positioned = positionOf(css, within === 'flex' ? given : withoutLevel(given, css));
+  const { isContaining, isHoisted } = positioned;
+  const { style, stacking } = stacked(positioned.style, css, isHoisted, above.stacking);
+  const containing = { ...inner, hoisted: [], stacking: { ...stacking, absolute: undefined } };
+  const context = isContaining ? containing : { ...inner, stacking };
   const box = isReplaced(node)
     ? picture(node, style, context.color)
     : container(node, css, style, context, display?.inside ?? 'flow');
   const pictures = scenePictures(node);
   const pictured = pictures.length === 0 ? box : { ...box, props: { ...box.props, pictures } };
   const whole = context.hoisted === above.hoisted ? pictured : withHoisted(pictured, context.hoisted);
-  if (!positioned.isHoisted) return [whole];
+  if (!isHoisted) return [whole];
   (css['position'] === 'fixed' ? above.fixed : above.hoisted).push(whole);
   return [];
-}
-
-/** A box whose place is given along both axes is laid out in its containing block. */
-function positionOf(css: Css, style: Style): { style: Style; isContaining: boolean; isHoisted: boolean } {
-  const { left, right, top, bottom, ...rest } = style;
-  const position = css['position'];
-  const isAbsolute = position === 'absolute' || position === 'fixed';
-  const isPositioned = isAbsolute || position === 'relative' || position === 'sticky';
-  const isContaining = isPositioned || style.transform !== undefined || style.filter !== undefined;
-  if (!isPositioned) return { style: rest, isContaining, isHoisted: false };
-  const isPlaced = (left ?? right) !== undefined && (top ?? bottom) !== undefined;
-  const zIndex = style.zIndex ?? 0;
-  return {
-    style: { ...style, zIndex, position: isAbsolute ? 'absolute' : 'relative' },
-    isContaining,
-    isHoisted: isAbsolute && isPlaced,
-  };
 }
 
 function withHoisted(box: SceneNode, hoisted: readonly SceneNode[]): SceneNode {

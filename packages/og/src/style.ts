@@ -3,6 +3,7 @@ import { displayOf } from './display.js';
 import { boxSides, fourSides } from './box-sides.js';
 import { withoutColorNames } from './colors.js';
 import { alignmentOf } from './css/alignment.js';
+import { joinBorderImage } from './css/border-image.js';
 import { withPlainColors } from './css/color-functions.js';
 import { withPlainStops } from './css/gradient-colors.js';
 import { withDecoration } from './css/decoration.js';
@@ -81,7 +82,9 @@ const inherits = (name: string, value: unknown): boolean =>
 export function sceneStyle(css: Values, context: Context): Values {
   const style: Values = {};
   const own = { color: context.color, pixels: (given: unknown) => length(given, context) };
-  const plain = withFontVariants(withTextStroke(withDecoration(withPhysicalSides(withOverflow(css))), own));
+  const plain = withFontVariants(
+    withTextStroke(withDecoration(withPhysicalSides(withOverflow(joinBorderImage(css)))), own),
+  );
   for (const [name, value] of Object.entries(joinOutline(joinBorders(joinedTransform(plain), own), own))) {
     if (value === undefined || value === null || value === '' || inherits(name, value) || isUnset(value)) continue;
     for (const [word, said] of longhands(name, evaluated(name, value, context))) {
@@ -168,9 +171,9 @@ const measured =
   /^(clipPath|backdropFilter|background(Image|Size|Position)|mask(Size|Position)|boxShadow|textShadow|filter|transform|transformOrigin)$/;
 const weights: Readonly<Record<string, number>> = { normal: 400, bold: 700 };
 
-const isNoOffset = (name: string, value: unknown): boolean =>
+const isAuto = (name: string, value: unknown): boolean =>
   value === 'auto' &&
-  /^(?:left|right|top|bottom|minWidth|minHeight|textUnderlineOffset|textDecorationThickness)$/.test(name);
+  /^(?:left|right|top|bottom|zIndex|minWidth|minHeight|textUnderlineOffset|textDecorationThickness)$/.test(name);
 
 /** A radius in pixels or percent; two of them for an elliptical corner. */
 function radius(value: unknown, context: Context): unknown {
@@ -185,11 +188,9 @@ const alignments: Readonly<Record<string, string>> = { 'justify-all': 'justify',
 function translate(name: string, value: unknown, context: Context): [string, unknown] | undefined {
   if (isIdle(name, value)) return undefined;
   if (name.endsWith('Radius')) return [name, radius(value, context)];
-  if (lengths.has(name))
-    return [name, value].includes('normal') || isNoOffset(name, value)
-      ? undefined
-      : [name, sizeOf(name, value, context)];
-  if (numbers.has(name)) return [name, typeof value === 'string' && /^[\d.]+$/.test(value) ? Number(value) : value];
+  if (isAuto(name, value)) return undefined;
+  if (lengths.has(name)) return value === 'normal' ? undefined : [name, sizeOf(name, value, context)];
+  if (numbers.has(name)) return [name, typeof value === 'string' && /^-?[\d.]+$/.test(value) ? Number(value) : value];
   switch (name) {
     case 'fontSize':
       return [name, context.fontSize];
@@ -251,7 +252,7 @@ function translate(name: string, value: unknown, context: Context): [string, unk
 /** Replaces names of colours, and lengths in units other than pixels. */
 function plainValue(name: string, value: string, context: Context): string {
   const text = colored.test(name) ? withoutColorNames(withPlainColors(value, context.color)) : value;
-  if (name === 'backgroundImage' || name === 'maskImage') return plainGradients(text, context);
+  if (/^(?:background|mask|border)Image$/.test(name)) return plainGradients(text, context);
   if (!measured.test(name)) return text;
   return inPixels(text, context);
 }

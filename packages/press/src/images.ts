@@ -1,7 +1,9 @@
-import { createLru, sha256, type SceneNode } from '@placard/core/engine';
+import { createLru, sha256, type SceneNode, type Style } from '@placard/core/engine';
 import type { Codec, Fit } from '@placard/images/codec';
+import { naturalSizeOf } from './background/geometry.js';
 import { backgroundLists, maskLists, readLayers } from './background/layers.js';
 import { pictureOf, placedLayer } from './background/paint.js';
+import { parseBorderImage } from './border-image/parse.js';
 import type { Box } from './box.js';
 import { canvasOf, type Pixels } from './canvas.js';
 
@@ -52,7 +54,20 @@ export function createImageLoader(codec: Codec): ImageLoader {
       const [wide, high] = [Math.round(tiling.width * zoom), Math.round(tiling.height * zoom)];
       return wide > 0 && high > 0 ? [[picture, await decode(picture, path, wide, high)]] : [];
     });
-    return (await Promise.all(decoded)).flat();
+    return (await Promise.all([...decoded, decodeEdging(pictures, style, path)])).flat();
+  }
+
+  /** Decodes the picture of a border image in its own size, as its slices are pixels of the file. */
+  async function decodeEdging(
+    pictures: readonly SceneNode[],
+    { borderImage }: Style,
+    path: string,
+  ): Promise<[SceneNode, Pixels][]> {
+    const source = borderImage === undefined ? undefined : parseBorderImage(borderImage)?.source;
+    const picture = source === undefined ? undefined : pictureOf(source, pictures);
+    const { width = 0, height = 0 } = naturalSizeOf(picture);
+    if (picture?.type !== 'img' || width === 0) return [];
+    return [[picture, await decode(picture, path, width, height)]];
   }
 
   return async (root, zoom) => {

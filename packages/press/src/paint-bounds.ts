@@ -1,4 +1,5 @@
 import { emojiBox, inkOfRun, type InlineFragment, type SetText } from '@placard/text/web';
+import { borderImageArea } from './border-image/paint.js';
 import { parseFilters, reachOf } from './filter.js';
 import type { Box } from './box.js';
 import { expand, mappedBox, multiply, outward, scaleOf, union, type Bounds, type Matrix } from './matrix.js';
@@ -17,6 +18,8 @@ export function paintBoundsOf(box: Box, matrix: Matrix): Bounds {
   if (style.boxShadow !== undefined) bounds = around(bounds, parseShadows(style.boxShadow) ?? [], matrix);
   const out = outlineReach(style);
   if (out > 0) bounds = union(bounds, mappedBox(matrix, -out, -out, width + 2 * out, height + 2 * out));
+  const edging = borderImageArea(style, width, height);
+  if (edging !== undefined) bounds = union(bounds, mappedBox(matrix, edging.x, edging.y, edging.width, edging.height));
   if (text !== undefined) bounds = union(bounds, textBoundsOf(text, matrix));
   if (style.overflow !== 'hidden')
     for (const child of children)

@@ -1,7 +1,6 @@
 import type { SvgDrawer } from '@placard/images/codec';
 import { boundsOf, type Canvas } from './canvas.js';
 import { rasterize } from './coverage.js';
-import { paintBoundsOf } from './paint-bounds.js';
 import { parseFilters } from './filter.js';
 import type { GlyphCache } from './glyphs.js';
 import { paintBackdrop } from './backdrop.js';
@@ -12,14 +11,28 @@ import type { LayerCache } from './layers.js';
 import type { Box } from './box.js';
 import { paintInlineBoxes } from './inline-boxes.js';
 import { paintTextShadows, paintThroughLetters } from './text-effects.js';
-import { intersect, isEmpty, isUpright, mappedBox, multiply, outward, type Bounds, type Matrix } from './matrix.js';
+import { identity, isEmpty, multiply, type Matrix } from './matrix.js';
 import { keepInside } from './over.js';
 import { paintBackground, paintBoxOutline, paintDecoration } from './shapes.js';
-import { boxOutline, cornersOf, isSquare, type Surface } from './box-surface.js';
+import { cornersOf, type Surface } from './box-surface.js';
 import { paintPixels, type Pictures } from './background/paint.js';
 import { paintDrawing } from './drawing.js';
+import {
+  contextBoundsOf,
+  flowOf,
+  holdsBlending,
+  holdsItsLayers,
+  insideOf,
+  isLayer,
+  isOpen,
+  layersOf,
+  siblingsInOrder,
+  startsContext,
+  surfaceOf,
+  type Guests,
+  type Layer,
+} from './stacking.js';
 import { paintText } from './text.js';
-import { transformOf } from './transform.js';
 
 /** Caches shared by all cards. */
 export interface PaintCaches {
@@ -27,7 +40,10 @@ export interface PaintCaches {
   readonly layers: LayerCache;
 }
 
-/** Paints a layout: each box, then its children, in tree order. */
+/**
+ * Paints a layout. Boxes of elements are painted by the levels of their stacking contexts (CSS 2.2 Appendix E), those of
+ * other scenes in the order of the tree.
+ */
 export function paint(
   canvas: Canvas,
   root: Box,
@@ -36,6 +52,8 @@ export function paint(
   { glyphs, layers }: PaintCaches,
   draw: SvgDrawer,
 ): void {
+  const isStacked = root.style.lineLayout === 'browser';
+  const guests: Guests = new Map();
   paintBox(root, { canvas, matrix, clip: boundsOf(canvas), layers, draw });
 
   /** @param parent the surface of the box around it */
@@ -43,16 +61,23 @@ export function paint(
     const { style, width, height } = box;
     const opacity = style.opacity ?? 1;
     if (style.display === 'none' || opacity <= 0) return;
-    const surface = { ...parent, matrix: multiply(parent.matrix, transformOf(style, box.x, box.y, width, height)) };
+    const surface = surfaceOf(box, parent);
     const filters = style.filter === undefined ? [] : (parseFilters(style.filter) ?? []);
     if (style.backdropFilter !== undefined)
       paintBackdrop(surface, style.backdropFilter, width, height, cornersOf(style, width, height));
     const keep = hidingOf(style, width, height, picturesOf(box));
     const blend = style.mixBlendMode;
-    const isWhole = keep === undefined && blend === undefined && filters.length === 0;
+    const isWhole = keep === undefined && blend === undefined && filters.length === 0 && !isIsolated(box);
     if (isWhole && (opacity >= 1 || isBareText(box))) return paintInside(box, surface, opacity);
     const compositing = { opacity: Math.min(1, opacity), filters, keep, blend, isScalable: !holdsImage(box) };
-    return paintGroup(surface, paintBoundsOf(box, surface.matrix), compositing, (sheet) => paintInside(box, sheet, 1));
+    return paintGroup(surface, contextBoundsOf(box, surface, guests), compositing, (sheet) =>
+      paintInside(box, sheet, 1),
+    );
+  }
+
+  /** Whether boxes in a stacking context blend with it alone. */
+  function isIsolated(box: Box): boolean {
+    return isStacked && box !== root && startsContext(box.style) && holdsBlending(box);
   }
 
   /** Whether a box contains an image. Images have the scale of the card, so such a group is not scaled down. */
@@ -65,10 +90,25 @@ export function paint(
   }
 
   function paintInside(box: Box, surface: Surface, opacity: number): void {
-    const { style, width, height, node, text } = box;
+    paintOwnGround(box, surface);
+    paintContent(box, surface, opacity);
+    paintOwnOutline(box, surface);
+  }
+
+  function paintOwnGround(box: Box, surface: Surface): void {
+    const { style, width, height } = box;
     const pictures = picturesOf(box);
-    const paintGround = style.backgroundClip === 'text' ? throughLetters : undefined;
-    paintDecoration(surface, style, width, height, pictures, paintGround);
+    const throughLetters = (): void =>
+      paintThroughLetters(box, surface, glyphs, (ground) => paintBackground(ground, style, width, height, pictures));
+    paintDecoration(surface, style, width, height, pictures, style.backgroundClip === 'text' ? throughLetters : undefined); // prettier-ignore
+  }
+
+  function paintOwnOutline({ style, width, height }: Box, surface: Surface): void {
+    if (style.outline !== undefined) paintBoxOutline(surface, style, width, height);
+  }
+
+  function paintContent(box: Box, surface: Surface, opacity = 1): void {
+    const { width, height, node, text } = box;
     const image = images.get(box);
     if (image !== undefined) paintPixels(surface, image, width, height);
     else if (node.type === 'svg') paintDrawing(surface, node, width, height);
@@ -76,51 +116,51 @@ export function paint(
       paintInlineBoxes(surface, text, { nodes: [], pixels: images });
       if (text.shadow !== undefined) paintTextShadows(surface, text, glyphs);
       paintText(surface, text.set, text.x, text.y, opacity, glyphs);
-      if (box.children.length > 0) paintChildren(box, surface);
-    } else if (box.children.length > 0) paintChildren(box, surface);
-    if (style.outline !== undefined) paintBoxOutline(surface, style, width, height);
-
-    function throughLetters(): void {
-      paintThroughLetters(box, surface, glyphs, (ground) => paintBackground(ground, style, width, height, pictures));
     }
+    if (box.children.length > 0 || guests.has(box)) paintWithin(box, surface);
   }
 
-  function paintChildren(box: Box, surface: Surface): void {
-    const { style, width, height } = box;
-    const { matrix, clip } = surface;
-    const children = (target: Surface): void => {
-      for (const child of inPaintOrder(box.children)) paintBox(child, target);
-    };
-    const { overflow = 'visible' } = style;
-    if (overflow === 'visible') return children(surface);
-    const corners = cornersOf(style, width, height);
-    const edge = mappedBox(matrix, 0, 0, width, height);
-    const inner = intersect(clip, {
-      left: Math.round(edge.left),
-      top: Math.round(edge.top),
-      right: Math.round(edge.right),
-      bottom: Math.round(edge.bottom),
-    });
-    if (overflow !== 'hidden')
-      return children(isUpright(matrix) ? { ...surface, clip: alongOneAxis(overflow, inner, clip) } : surface);
-    if (isEmpty(inner)) return undefined;
-    if (isSquare(corners) && isUpright(matrix)) return children({ ...surface, clip: inner });
-    return paintGroup(surface, outward(edge), {}, (sheet) => {
-      children(sheet);
-      const shape = { outline: boxOutline(width, height, corners), matrix: sheet.matrix };
-      keepInside(sheet.canvas, rasterize(sheet.canvas.memory, [shape], sheet.clip));
+  /** Paints the boxes in a box within its overflow. */
+  function paintWithin(box: Box, surface: Surface): void {
+    const { surface: inside, cut } = insideOf(box, surface);
+    if (isEmpty(inside.clip)) return undefined;
+    if (cut === undefined) return paintChildren(box, inside);
+    return paintGroup(surface, inside.clip, {}, (sheet) => {
+      paintChildren(box, sheet);
+      keepInside(sheet.canvas, rasterize(sheet.canvas.memory, [{ ...cut, matrix: sheet.matrix }], sheet.clip));
     });
   }
-}
 
-const alongOneAxis = (overflow: string, { left, right, top, bottom }: Bounds, clip: Bounds): Bounds =>
-  overflow === 'clip visible' ? { ...clip, left, right } : { ...clip, top, bottom };
+  function paintChildren(box: Box, inside: Surface): void {
+    if (!isStacked) return siblingsInOrder(box).forEach((child) => paintBox(child, inside));
+    if (box !== root && !(isLayer(box) && holdsItsLayers(box))) return paintFlow(box, inside);
+    const { below, above } = layersOf(box, inside, guests);
+    below.forEach(paintLayer);
+    paintFlow(box, inside);
+    return above.forEach(paintLayer);
+  }
 
-/** Sorts boxes by `zIndex`, if one has it (CSS 2.2, Appendix E). */
-function inPaintOrder(boxes: readonly Box[]): readonly Box[] {
-  if (!boxes.some(({ style }) => style.zIndex !== undefined)) return boxes;
-  const level = ({ style: { zIndex } }: Box): number => (zIndex === undefined ? -0.5 : zIndex);
-  return boxes.toSorted((a, b) => level(a) - level(b));
+  function paintLayer({ box, surface, cuts }: Layer): void {
+    if (cuts.length === 0) return paintBox(box, surface);
+    const extent = contextBoundsOf(box, surfaceOf(box, surface), guests);
+    return paintGroup({ ...surface, matrix: identity }, extent, {}, (sheet) => {
+      const { canvas, clip, matrix } = sheet;
+      paintBox(box, { ...sheet, matrix: multiply(matrix, surface.matrix) });
+      for (const cut of cuts)
+        keepInside(canvas, rasterize(canvas.memory, [{ ...cut, matrix: multiply(matrix, cut.matrix) }], clip));
+    });
+  }
+
+  /** Paints the grounds of blocks, then floats, then what stands in lines, then outlines. */
+  function paintFlow(box: Box, inside: Surface): void {
+    const parts = flowOf(box, inside);
+    for (const { box: block, kind, surface } of parts) if (kind === 'block') paintOwnGround(block, surface);
+    for (const { box: float, kind, surface } of parts) if (kind === 'float') paintBox(float, surface);
+    for (const { box: part, kind, surface } of parts)
+      if (kind === 'item') paintBox(part, surface);
+      else if (kind === 'block' && !isOpen(part)) paintContent(part, surface);
+    for (const { box: block, kind, surface } of parts) if (kind === 'block') paintOwnOutline(block, surface);
+  }
 }
 
 /** Whether a box paints only a text, so that opacity can be applied to each letter instead of a group. */

@@ -1,5 +1,6 @@
 import type { Style } from '@placard/core/engine';
 import { areOfOneColor, bordersOf, parseBorder, type Border } from './border.js';
+import { paintBorderImage } from './border-image/paint.js';
 import { paintBorderLines } from './border-lines.js';
 import { fillBounds } from './canvas.js';
 import { parseColor, type Rgba } from './color.js';
@@ -33,7 +34,8 @@ export function paintDecoration(
   paintGround(surface, style, width, height, pictures);
   if (style.boxShadow?.includes('inset') === true)
     paintInsetShadows(surface, style.boxShadow, width, height, corners, borderWidths(style));
-  paintBorders(surface, width, height, corners, bordersOf(style));
+  if (style.borderImage !== undefined) paintBorderImage(surface, style, width, height, pictures);
+  else paintBorders(surface, width, height, corners, bordersOf(style));
 }
 
 const borderWidths = (style: Style): Radii => {

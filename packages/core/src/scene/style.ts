@@ -1,3 +1,5 @@
+import type { StackingStyle } from './stacking-style.js';
+
 /**
  * Styles of a scene. Names and meaning follow CSS where CSS has them; `fit` is an extension. Lengths are CSS pixels, or
  * strings in `em` or `%`.
@@ -163,7 +165,7 @@ export type BlendMode =
 /** Operators of CSS Masking 1 §5.8. */
 export type MaskComposite = 'add' | 'subtract' | 'intersect' | 'exclude';
 
-export interface BoxStyle {
+export interface BoxStyle extends StackingStyle {
   /**
    * Default: `flex`. Blocks, grids and tables are laid out as browsers do; `flow-root` is a block whose margins do not
    * collapse with those inside. With `inline-`, in a paragraph: a box that stands in a line like a letter.
@@ -226,12 +228,14 @@ export interface BoxStyle {
   /** In a block: a box at one side, around which lines go. */
   readonly float?: 'none' | 'left' | 'right';
   readonly clear?: 'none' | 'left' | 'right' | 'both';
+  /**
+   * An image in place of the borders: source, slices, widths, outsets and repetition, as `url(#0) 30 fill / 1 / 0 round`.
+   */
+  readonly borderImage?: string;
   /** In a table: the spaces between columns and between rows, in pixels. */
   readonly borderSpacing?: readonly [x: number, y: number];
   /** Two words hide along one axis. */
   readonly overflow?: 'visible' | 'hidden' | 'clip visible' | 'visible clip';
-  /** Order in which a box is painted among its siblings: those below 0, those without, those from 0 on. */
-  readonly zIndex?: number;
   /** For `img`: how the image fills its box. `cover` crops; `fill`, the default, stretches. */
   readonly objectFit?: 'fill' | 'contain' | 'cover';
   /** For `img` with `contain` or `cover`: which edges of image and box are aligned. Default: `center`. */

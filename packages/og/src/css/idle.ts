@@ -2,7 +2,7 @@
 const names = new Set(
   (
     'WebkitFontSmoothing MozOsxFontSmoothing fontSmooth textRendering cursor userSelect WebkitUserSelect pointerEvents touchAction ' +
-    'willChange contain contentVisibility isolation backfaceVisibility perspective perspectiveOrigin transformStyle appearance ' +
+    'willChange contain contentVisibility backfaceVisibility perspective perspectiveOrigin transformStyle appearance ' +
     'WebkitAppearance WebkitTapHighlightColor WebkitBoxOrient resize caretColor accentColor colorScheme forcedColorAdjust ' +
     'orphans widows breakInside breakBefore breakAfter pageBreakInside zoom scrollbarWidth ' +
     'listStyle listStyleType listStylePosition listStyleImage tableLayout emptyCells captionSide fontDisplay ' +
@@ -22,6 +22,6 @@ const isNothing = (name: string, value: unknown): boolean =>
   (value === 'none' && nothings.test(name)) || (value === 'normal' && normals.test(name));
 
 const nothings =
-  /^(?:outline|outlineStyle|filter|backdropFilter|WebkitBackdropFilter|clipPath|maskImage|mask|WebkitMaskImage|boxShadow|textShadow|maxWidth|maxHeight|float|clear|borderImage|textTransform)$/;
+  /^(?:outline|outlineStyle|filter|backdropFilter|WebkitBackdropFilter|clipPath|maskImage|mask|WebkitMaskImage|boxShadow|textShadow|maxWidth|maxHeight|float|clear|textTransform)$/;
 const normals =
   /^(?:mixBlendMode|backgroundBlendMode|fontVariant|fontVariantNumeric|fontFeatureSettings|fontStretch|fontKerning|letterSpacing|wordSpacing|wordBreak|overflowWrap|alignContent|justifyContent|alignItems|alignSelf|justifyItems|justifySelf)$/;

@@ -1,7 +1,8 @@
 import { layout } from './layout.js';
 import { paint } from './paint.js';
+import { stacking } from './stacking.js';
 import { text } from './text.js';
 import { values } from './values.js';
 
 /** All cards, by topic and feature. */
-export const topics = { values, layout, text, paint };
+export const topics = { values, layout, text, paint, stacking };

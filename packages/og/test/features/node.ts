@@ -39,7 +39,15 @@ export const picture = data(
   ).toString('base64'),
 );
 
-/** The same quarters as pixels, with a translucent one. */
+/** A frame of nine parts, 30 × 30 pixels, each of which differs in form or color. */
+export const frame = data(
+  'svg+xml',
+  Buffer.from(
+    '<svg xmlns="http://www.w3.org/2000/svg" width="30" height="30" viewBox="0 0 30 30"><path fill="#fd8" d="M0 0h30v30H0z"/><path fill="#d11" d="M0 0h10v10H0z"/><circle fill="#1a1" cx="25" cy="5" r="5"/><path fill="#11d" d="M0 30l10-10v10z"/><path fill="#808" d="M20 20h10v10z"/><path fill="#08c" d="M15 0l5 10H10zM10 30l5-10 5 10z"/><path fill="#c60" d="M0 15l10-5v10zM30 15l-10-5v10z"/><circle fill="#0a8" cx="15" cy="15" r="4"/></svg>',
+  ).toString('base64'),
+);
+
+/** The quarters as pixels, with a translucent one. */
 export const photo = data(
   'png',
   'iVBORw0KGgoAAAANSUhEUgAAAGAAAABACAMAAADS6oI8AAAADFBMVEUUoFoeWtzwyCjcHihlLTSjAAAAAXRSTlNay1hgjAAAAAlwSFlzAAAD6AAAA+gBtXtSawAAADdJREFUWMPtzTENADAMA7C04895GHJWsgk4r7SlCAQCgUAgEAgEgjPBlNISCAQCgUAgEAgEV4IPWmkkAQyEIioAAAAASUVORK5CYII=',

@@ -1,4 +1,4 @@
-import { card, div, element, photo, picture, plain, type Features } from './node.js';
+import { card, div, element, frame, photo, picture, plain, type Features } from './node.js';
 
 type Css = Readonly<Record<string, string | number>>;
 const box = (style: Css): ReturnType<typeof div> =>
@@ -41,6 +41,16 @@ export const paint: Features = {
   'border-ridge-round': box({ border: '8px ridge #3b82f6', borderRadius: 16 }),
   'border-thin-dotted': box({ border: '2px dotted #08c' }),
   'border-image': box({ border: '10px solid', borderImage: 'linear-gradient(red, blue) 1' }),
+  'border-image-url': box({ border: '14px solid', borderImage: `url(${frame}) 10` }),
+  'border-image-repeat': box({ border: '14px solid', borderImage: `url(${frame}) 10 repeat` }),
+  'border-image-round': box({ border: '14px solid', borderImage: `url(${frame}) 10 fill round space` }),
+  'border-image-space': box({ borderStyle: 'dotted', borderImageSource: `url("${frame}")`, borderImageSlice: '33.333%', borderImageWidth: '12px', borderImageRepeat: 'space round' }), // prettier-ignore
+  'border-image-outset': box({ border: '5px solid', background: '#ddd', borderImage: `url(${frame}) 10 / 2 20% auto 1em / 1 8px`, width: 100 }), // prettier-ignore
+  'border-image-photo': box({ border: '12px solid', background: '#ff8', borderRadius: 20, borderImage: `url(${photo}) 16 24 fill / 12px 30px round` }), // prettier-ignore
+  'border-image-small': box({ width: 60, height: 40, borderImage: `url(${frame}) 25 / 40px 50px` }),
+  'border-image-radial': box({ border: '10px dashed red', borderImage: 'radial-gradient(circle, gold, crimson 60px) 30% fill / 20px' }), // prettier-ignore
+  'border-image-reset': box({ borderImage: 'linear-gradient(red, blue) 1', border: '10px solid green' }),
+  'border-image-turned': card({ padding: 30 }, div({ display: 'flex', width: 120, height: 40, transform: 'rotate(12deg)', border: '10px solid', borderImage: `url(${frame}) 10 fill` })), // prettier-ignore
   'border-radius-ellipse': box({ background: '#c04', borderRadius: '60px 20px / 20px 35px' }),
   'border-radius-percent': box({ background: '#c04', borderRadius: '50%' }),
   'border-sides-round': box({ borderLeft: '8px solid red', borderTop: '4px solid blue', borderRadius: 20 }),

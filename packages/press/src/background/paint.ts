@@ -1,10 +1,10 @@
 import type { SceneNode, Style } from '@placard/core/engine';
-import { boundsOf, type Pixels } from '../canvas.js';
+import { boundsOf, type Canvas, type Pixels } from '../canvas.js';
 import { rasterize } from '../coverage.js';
 import { paintDrawing } from '../drawing.js';
 import { paintGradients } from '../gradient/backgrounds.js';
 import { paintGroup } from '../group.js';
-import { isUpright, mappedBox, multiply, outward, scaleOf, scaling, translation } from '../matrix.js';
+import { isUpright, mappedBox, multiply, outward, scaleOf, scaling, translation, type Matrix } from '../matrix.js';
 import type { Corners } from '../outline.js';
 import { keepInside, paintLayer } from '../over.js';
 import { boxOutline, type Surface } from '../box-surface.js';
@@ -87,7 +87,7 @@ function placesOf(place: number, size: number, period: number, start: number, sp
 }
 
 /** Paints an image once, at the origin of a surface. */
-function paintImage(surface: Surface, image: string, width: number, height: number, pictures: Pictures): void {
+export function paintImage(surface: Surface, image: string, width: number, height: number, pictures: Pictures): void {
   const node = pictureOf(image, pictures.nodes);
   if (node === undefined) return paintGradients(surface, image, width, height, square);
   if (node.type === 'svg') return paintDrawing(surface, node, width, height);
@@ -114,6 +114,12 @@ export function paintPixels(surface: Surface, pixels: Pixels, width: number, hei
 
 const wholeOf = ({ width, height }: Pixels): Rect => ({ x: 0, y: 0, width, height });
 
+/** Creates a sheet for one copy of an image. It has whole pixels, so that its edges are not visible. */
+export function tileOf({ memory }: Canvas, matrix: Matrix, { width, height }: Tiling): Canvas {
+  const [wide, high] = isUpright(matrix) ? [matrix.a, matrix.d] : [scaleOf(matrix), scaleOf(matrix)];
+  return memory.sheet(Math.ceil(width * wide - 1e-6), Math.ceil(height * high - 1e-6));
+}
+
 /** Paints one tile, and repeats it. */
 function repeatTile(sheet: Surface, image: string, tiling: Tiling, pictures: Pictures): void {
   const { canvas, matrix } = sheet;
@@ -121,11 +127,8 @@ function repeatTile(sheet: Surface, image: string, tiling: Tiling, pictures: Pic
   const decoded = node === undefined ? undefined : pictures.pixels.get(node);
   if (decoded !== undefined) return samplePixels(canvas, decoded, matrix, tiling, wholeOf(decoded));
   canvas.memory.within(() => {
-    const [wide, high] = isUpright(matrix) ? [matrix.a, matrix.d] : [scaleOf(matrix), scaleOf(matrix)];
-    // A tile has whole pixels, so that its edges are not visible.
-    const [columns, rows] = [Math.ceil(tiling.width * wide - 1e-6), Math.ceil(tiling.height * high - 1e-6)];
-    const tile = canvas.memory.sheet(columns, rows);
-    const scale = scaling(columns / tiling.width, rows / tiling.height);
+    const tile = tileOf(canvas, matrix, tiling);
+    const scale = scaling(tile.width / tiling.width, tile.height / tiling.height);
     const surface = { ...sheet, canvas: tile, matrix: scale, clip: boundsOf(tile) };
     paintImage(surface, image, tiling.width, tiling.height, pictures);
     samplePixels(canvas, tile, matrix, tiling, wholeOf(tile));
