@@ -21,6 +21,9 @@ ${rows.join('\n')}
 - \`size\` and \`preset\` in one request are \`invalid_input\`;
 - a minted URL holds the numbers, so it keeps its size when a name gets another one.
 
+In the app, the playground has a row of these sizes, and a field for numbers. The gallery shows all templates at one of
+them.
+
 Each size has a layout of its own. Type and margins grow with the card, and lines break where the new proportions
 need it. Nothing is stretched, and no bars are added.
 

@@ -28,7 +28,7 @@ export function BrandPreview({
   return (
     <section class="brand-stage" aria-label="Preview">
       <div class="brand-wall">
-        <LiveCard image={image} title={template.title} />
+        <LiveCard image={image} size="og" title={template.title} />
       </div>
       <div class="told" aria-live="polite">
         {trouble !== undefined && <TroubleNotice trouble={trouble} retry={retry} />}

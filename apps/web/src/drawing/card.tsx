@@ -1,7 +1,6 @@
-import type { ImageRequest } from '@placard/client';
-import { presets } from '@placard/core';
 import { CardImage } from '@placard/ui';
 import type { JSX } from 'preact';
+import { sidesOf } from '../ui/sizes.js';
 import type { LiveImage } from './live-image.js';
 
 /**
@@ -10,17 +9,18 @@ import type { LiveImage } from './live-image.js';
  */
 export function LiveCard({
   image,
-  preset = 'og',
+  size,
   title,
 }: {
   readonly image: LiveImage;
-  readonly preset?: NonNullable<ImageRequest['preset']> | undefined;
+  /** A preset, a named size or `WIDTHxHEIGHT`. */
+  readonly size: string;
   /** Text for screen readers while the alt text is not known. */
   readonly title: string;
 }): JSX.Element {
   const { url, bitmap, facts, current, trouble } = image;
-  const { width, height } = presets[preset];
-  if (facts === undefined) return <div class="empty" style={{ aspectRatio: `${width} / ${height}` }} />;
+  const { width, height } = sidesOf(size);
+  if (facts === undefined) return <div class="empty" style={{ '--ratio': width / height }} />;
   return (
     <CardImage
       url={url}

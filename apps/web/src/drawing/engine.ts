@@ -57,12 +57,13 @@ async function openDrawer(): Promise<Drawer> {
 }
 
 /** Converts wire vocabulary to program vocabulary. */
-const toDrawRequest = ({ v, bg, scale, template, params, preset, format }: ImageRequest): DrawRequest => ({
+const toDrawRequest = ({ v, bg, scale, template, params, preset, size, format }: ImageRequest): DrawRequest => ({
   template,
   ...(params && { params }),
   ...(v !== undefined && { version: v }),
   ...(bg !== undefined && { background: bg }),
   ...(preset && { preset }),
+  ...(size !== undefined && { size }),
   ...(format && { format }),
   ...(scale && { scale: scale === '2' ? 2 : 1 }),
 });

@@ -1,6 +1,7 @@
 import { Choice } from '@placard/ui';
 import type { JSX } from 'preact';
 import { SearchField } from '../ui/search-field.js';
+import { offeredSizes } from '../ui/sizes.js';
 import type { Manner, Tone } from './kind.js';
 
 export type Filter = 'photo' | 'list' | Tone;
@@ -65,15 +66,17 @@ export const MannerChoice = ({ manner, change }: MannerProps): JSX.Element => (
       value={manner.theme}
       change={(theme) => change({ theme })}
     />
-    <Choice
-      legend="Size of the cards"
-      options={[
-        ['og', 'Open Graph'],
-        ['x', 'X'],
-        ['square', 'Square'],
-      ]}
-      value={manner.preset}
-      change={(preset) => change({ preset })}
-    />
+    <select
+      class="select"
+      aria-label="Size of the cards"
+      value={manner.size}
+      onChange={({ currentTarget }) => change({ size: currentTarget.value })}
+    >
+      {offeredSizes.map(({ name, title, width, height }) => (
+        <option key={name} value={name}>
+          {title}, {width}×{height}
+        </option>
+      ))}
+    </select>
   </div>
 );

@@ -30,7 +30,7 @@ export function GalleryItem({
       <a href={hrefOf(`/t/${encodeURIComponent(id)}`)}>
         <CardImage
           url={previewUrl(shownExample(template, manner))}
-          preset={manner.preset}
+          size={manner.size}
           loading={first || needsTone ? 'eager' : 'lazy'}
           fetchpriority={first ? 'high' : 'auto'}
           onLoad={({ currentTarget }) => look(currentTarget)}

@@ -1,6 +1,7 @@
-import type { ImageRequest, Preset, Template } from '@placard/client';
+import type { ImageRequest, Template } from '@placard/client';
 import { encodeRequest, canonicalQuery } from '@placard/core/wire';
 import { basePath } from '../api/client.js';
+import { sizeOptions } from '../ui/sizes.js';
 
 interface Declared {
   readonly type?: string;
@@ -21,14 +22,15 @@ export type Tone = 'light' | 'dark';
 
 /** How the gallery shows all cards. */
 export interface Manner {
-  readonly preset: Preset;
+  /** A preset or a named size. */
+  readonly size: string;
   /** `own`: the theme of the template's example. */
   readonly theme: Tone | 'own';
   readonly photo: boolean;
 }
 
 /** The example that shows a template: the typical one, with a photo if requested and supported. */
-export function shownExample(template: Template, { preset, theme, photo }: Manner): ImageRequest {
+export function shownExample(template: Template, { size, theme, photo }: Manner): ImageRequest {
   const { id, version, examples, background } = template;
   const wanted = photo && background ? examples.find(({ bg }) => bg !== undefined) : undefined;
   const plain = examples.find(({ bg, name }) => bg === undefined && name === 'typical');
@@ -37,7 +39,7 @@ export function shownExample(template: Template, { preset, theme, photo }: Manne
   return {
     template: id,
     v: version,
-    preset,
+    ...sizeOptions(size),
     params: { ...example?.params, ...(theme !== 'own' && themeOf(template) ? { theme } : {}) },
     ...(bg === undefined ? {} : { bg }),
   };

@@ -1,5 +1,6 @@
 import './gallery.css';
 import type { Template } from '@placard/client';
+import type { Shape } from '@placard/core';
 import type { JSX } from 'preact';
 import { useCallback, useMemo, useState } from 'preact/hooks';
 import { listTemplates } from '../api/client.js';
@@ -7,6 +8,7 @@ import { useResource } from '../api/resource.js';
 import { Heading } from '../router.js';
 import { TroubleNotice } from '../ui/notice.js';
 import { Filters, MannerChoice, type Filter } from './bar.js';
+import { isDrawnFor, shapeOf, sidesOf } from '../ui/sizes.js';
 import { GalleryItem } from './item.js';
 import { searchText, takesList, type Manner, type Tone } from './kind.js';
 
@@ -15,16 +17,19 @@ export function Page(): JSX.Element {
   const { value: templates, trouble, reload } = useResource(listTemplates);
   const [words, setWords] = useState('');
   const [chosen, setChosen] = useState<ReadonlySet<Filter>>(new Set());
-  const [manner, setManner] = useState<Manner>({ preset: 'og', theme: 'own', photo: false });
+  const [manner, setManner] = useState<Manner>({ size: 'og', theme: 'own', photo: false });
   const [tones, setTones] = useState<ReadonlyMap<string, Tone>>(new Map());
   const learn = useCallback(
     (id: string, tone: Tone) => setTones((known) => (known.get(id) === tone ? known : new Map(known).set(id, tone))),
     [],
   );
-  const shown = useMemo(
+  const found = useMemo(
     () => (templates ?? []).filter((template) => suits(template, words, chosen, tones)),
     [templates, words, chosen, tones],
   );
+  const shown = useMemo(() => found.filter((template) => isDrawnFor(template, manner.size)), [found, manner.size]);
+  const sides = sidesOf(manner.size);
+  const shape = shapeOf(sides);
   const toggle = (filter: Filter): void => {
     const next = new Set(chosen);
     if (!next.delete(filter)) next.add(filter);
@@ -52,7 +57,8 @@ export function Page(): JSX.Element {
       </p>
       {trouble !== undefined && <TroubleNotice trouble={trouble} retry={reload} />}
       {templates === undefined && trouble === undefined && <Ghosts />}
-      {templates !== undefined && shown.length === 0 && (
+      {shown.length < found.length && <p class="hint left-out">{leftOut(found.length - shown.length, shape)}</p>}
+      {templates !== undefined && found.length === 0 && (
         <p class="lead none">
           No template is like that.{' '}
           <button
@@ -67,7 +73,7 @@ export function Page(): JSX.Element {
           </button>
         </p>
       )}
-      <ol class={`gallery-items ${manner.preset}`}>
+      <ol class={`gallery-items ${shape}`} style={{ '--ratio': sides.width / sides.height }}>
         {shown.map((template, at) => (
           <GalleryItem
             key={template.id}
@@ -104,9 +110,12 @@ function suits(
   );
 }
 
+const leftOut = (count: number, shape: Shape): string =>
+  count === 1 ? `1 template is not drawn for ${shape} cards.` : `${count} templates are not drawn for ${shape} cards.`;
+
 /** Placeholders of the size of the images, so that the layout does not shift when they are loaded. */
 const Ghosts = (): JSX.Element => (
-  <div class="gallery-items og" aria-hidden="true">
+  <div class="gallery-items wide" aria-hidden="true">
     {['a', 'b', 'c', 'd'].map((key) => (
       <div key={key} class="gallery-item">
         <span class="frame" />

@@ -29,7 +29,7 @@ function Recent({ card: { request, path } }: { readonly card: RecentCard }): JSX
   const url = previewUrl({ ...request, scale: '1' });
   return (
     <a href={hrefOf(path)}>
-      <CardImage url={url} preset={request.preset ?? 'og'} loading="lazy" />
+      <CardImage url={url} size={request.size ?? request.preset ?? 'og'} loading="lazy" />
       <span class="name" dir="auto">
         {titleOf(request)}
       </span>

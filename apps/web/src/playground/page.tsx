@@ -1,6 +1,7 @@
 import '@placard/ui/styles/form.css';
 import '@placard/ui/styles/card-image.css';
 import './playground.css';
+import './size-field.css';
 import type { Template } from '@placard/client';
 import type { JSX } from 'preact';
 import { useEffect, useMemo } from 'preact/hooks';

@@ -1,4 +1,3 @@
-import type { Params, Preset, Template } from '@placard/client';
 import { isAssetId } from '@placard/core/wire';
 import type { JSX } from 'preact';
 import { useMemo, useState } from 'preact/hooks';
@@ -8,19 +7,15 @@ import { TroubleNotice } from '../ui/notice.js';
 import { SearchField } from '../ui/search-field.js';
 import { hueOf, hues, type Hue } from './hue.js';
 import { OwnPhotos } from './own-photos.js';
-import { Tiles } from './tiles.js';
+import { Tiles, type TileCard } from './tiles.js';
 
 /** Chooses the photo of a card. Each choice shows the card over the photo, so that the panel is visible. */
 export function PhotoPicker({
-  template,
-  params,
-  preset,
+  card,
   chosen,
   choose,
 }: {
-  readonly template: Template;
-  readonly params: Params;
-  readonly preset: Preset;
+  readonly card: TileCard;
   readonly chosen: string | undefined;
   readonly choose: (id: string | undefined) => void;
 }): JSX.Element {
@@ -49,24 +44,18 @@ export function PhotoPicker({
         )}
       </div>
       {trouble !== undefined && open && <TroubleNotice trouble={trouble} retry={reload} />}
-      {open && photos !== undefined && (
-        <Wall template={template} params={params} preset={preset} photos={photos} chosen={chosen} choose={choose} />
-      )}
+      {open && photos !== undefined && <Wall card={card} photos={photos} chosen={chosen} choose={choose} />}
     </section>
   );
 }
 
 function Wall({
-  template,
-  params,
-  preset,
+  card,
   photos,
   chosen,
   choose,
 }: {
-  readonly template: Template;
-  readonly params: Params;
-  readonly preset: Preset;
+  readonly card: TileCard;
   readonly photos: readonly Photo[];
   readonly chosen: string | undefined;
   readonly choose: (id: string | undefined) => void;
@@ -74,7 +63,8 @@ function Wall({
   const [words, setWords] = useState('');
   const [hue, setHue] = useState<Hue>();
   // The params when the list was opened, so that forty images are not redrawn at each key.
-  const [shownParams] = useState(params);
+  const [params] = useState(card.params);
+  const shownCard = { ...card, params };
   const there = useMemo(() => new Set(photos.map(({ dominant }) => hueOf(dominant))), [photos]);
   const shown = photos.filter(
     ({ id, title, author, dominant, tone }) =>
@@ -83,7 +73,7 @@ function Wall({
   );
   return (
     <div class="wall">
-      <OwnPhotos card={{ template, params: shownParams, preset }} chosen={chosen} choose={choose} />
+      <OwnPhotos card={shownCard} chosen={chosen} choose={choose} />
       <div class="row">
         <SearchField label="Search photos" placeholder="Search photos" words={words} search={setWords} />
         <div class="hues" role="group" aria-label="Colour">
@@ -113,7 +103,7 @@ function Wall({
           label: `${title} by ${author}`,
           title: `${title} – ${author}`,
         }))}
-        card={{ template, params: shownParams, preset }}
+        card={shownCard}
         chosen={chosen}
         choose={choose}
       />

@@ -9,6 +9,7 @@ import { useLiveImage } from '../drawing/live-image.js';
 import { OwnBrands } from './own-brands.js';
 import { PhotoPicker } from './photos.js';
 import { After } from './after.js';
+import { SizeField } from './size-field.js';
 import { Stage } from './stage.js';
 import { firstState, formats, requestOf, type CardState } from './state.js';
 
@@ -54,6 +55,13 @@ export function Playground({
         {unread.length > 0 && <Notice>{unread.join(' ')}</Notice>}
         {state !== undefined && (
           <>
+            <SizeField
+              template={template}
+              size={state.size}
+              issues={image.issues}
+              choose={(size) => change({ size }, { step: true })}
+              type={(size) => change({ size }, { field: 'size' })}
+            />
             <Options state={state} history={history} />
             <Fillings
               legend="Examples"
@@ -75,10 +83,8 @@ export function Playground({
             />
             {template.background && (
               <PhotoPicker
-                template={template}
                 // With an invalid form, all forty images would be refused.
-                params={image.issues.length === 0 ? state.params : firstState(template).params}
-                preset={state.preset}
+                card={{ ...(image.issues.length === 0 ? state : firstState(template)), template }}
                 chosen={state.bg}
                 choose={(bg) => change({ bg }, { step: true })}
               />
@@ -98,16 +104,6 @@ function Options({ state, history }: { readonly state: CardState; readonly histo
   const { change, undo, redo } = history;
   return (
     <div class="options">
-      <Choice
-        legend="Size"
-        options={[
-          ['og', 'Open Graph'],
-          ['x', 'X'],
-          ['square', 'Square'],
-        ]}
-        value={state.preset}
-        change={(preset) => change({ preset }, { step: true })}
-      />
       <Choice
         legend="Format"
         options={formats.map((format) => [format, format])}

@@ -20,8 +20,8 @@ export function Stage({
   const waits = issues.length > 0 ? 'This is the image from before: the form has something to correct.' : '';
   return (
     <section class="stage" aria-label="Image">
-      <div class="ground" data-preset={state?.preset}>
-        <LiveCard image={image} preset={state?.preset} title={template.title} />
+      <div class="ground" data-size={state?.size}>
+        <LiveCard image={image} size={state?.size ?? 'og'} title={template.title} />
       </div>
       <p class="facts">
         {facts === undefined || state === undefined ? (

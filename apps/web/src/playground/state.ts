@@ -1,21 +1,23 @@
 import { isValue } from '@placard/ui';
-import type { Format, ImageRequest, Params, Preset, Scale, Template } from '@placard/client';
+import type { Format, ImageRequest, Params, Scale, Template } from '@placard/client';
+import { canonicalSize } from '@placard/core/wire';
+import { isOffered, sizeOptions } from '../ui/sizes.js';
 
 /** The state of the playground. */
 export interface CardState {
   readonly params: Params;
   /** Background id. */
   readonly bg: string | undefined;
-  readonly preset: Preset;
+  /** A preset, a named size or `WIDTHxHEIGHT`. */
+  readonly size: string;
   readonly format: Format;
   readonly scale: Scale;
 }
 
-export const presets = ['og', 'x', 'square'] as const;
 export const formats = ['png', 'jpg', 'webp'] as const;
 export const scales = ['1', '2'] as const;
 
-const plain: Omit<CardState, 'params' | 'bg'> = { preset: 'og', format: 'png', scale: '1' };
+const plain: Omit<CardState, 'params' | 'bg'> = { size: 'og', format: 'png', scale: '1' };
 
 /** The initial state of a template: its typical example. */
 export function firstState({ examples }: Template): CardState {
@@ -25,10 +27,11 @@ export function firstState({ examples }: Template): CardState {
   return { ...plain, format: bg === undefined ? 'png' : 'jpg', params, bg };
 }
 
-export const requestOf = ({ id, version }: Template, { params, bg, ...options }: CardState): ImageRequest => ({
+export const requestOf = ({ id, version }: Template, { params, bg, size, ...options }: CardState): ImageRequest => ({
   template: id,
   v: version,
   params,
+  ...sizeOptions(size),
   ...options,
   ...(bg === undefined ? {} : { bg }),
 });
@@ -46,8 +49,8 @@ const maxBytes = 256 * 1024;
  * Packs a state for the fragment of a URL: `1` and base64url of the deflated JSON. The fragment is not sent to the
  * server, so neither its length nor its content reaches a log.
  */
-export async function packState({ params, bg, preset, format, scale }: CardState): Promise<string> {
-  const short = { p: params, ...(bg && { b: bg }), s: preset, f: format, x: scale };
+export async function packState({ params, bg, size, format, scale }: CardState): Promise<string> {
+  const short = { p: params, ...(bg && { b: bg }), s: size, f: format, x: scale };
   const stream = new Blob([JSON.stringify(short)]).stream().pipeThrough(new CompressionStream('deflate-raw'));
   const bytes = new Uint8Array(await new Response(stream).arrayBuffer());
   let binary = '';
@@ -88,12 +91,14 @@ async function inflate(packed: string): Promise<string> {
 
 function readState(raw: Readonly<Record<string, unknown>>, template: Template): ReadState {
   const unread: string[] = [];
-  const oneOf = <T extends string>(name: string, known: readonly T[], fallback: T): T => {
-    const value = known.find((each) => each === raw[name]);
+  const known = <T extends string>(name: string, read: (text: string) => T | undefined, fallback: T): T => {
+    const value = read(String(raw[name]));
     if (value === undefined && raw[name] !== undefined)
       unread.push(`“${String(raw[name]).slice(0, 40)}” in the address is not known; ${fallback} is used.`);
     return value ?? fallback;
   };
+  const oneOf = <T extends string>(name: string, all: readonly T[], fallback: T): T =>
+    known(name, (text) => all.find((each) => each === text), fallback);
   const { p, b } = raw;
   const params: Record<string, Params[string]> = {};
   if (typeof p === 'object' && p !== null)
@@ -105,7 +110,7 @@ function readState(raw: Readonly<Record<string, unknown>>, template: Template): 
   const state = {
     params,
     bg: typeof b === 'string' && template.background ? b : undefined,
-    preset: oneOf('s', presets, plain.preset),
+    size: known('s', (text) => (isOffered(text) ? text : canonicalSize(text)), plain.size),
     format: oneOf('f', formats, plain.format),
     scale: oneOf('x', scales, plain.scale),
   };

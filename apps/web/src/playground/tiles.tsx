@@ -1,14 +1,15 @@
-import type { Params, Preset, Template } from '@placard/client';
-import { presets } from '@placard/core';
+import type { Params, Template } from '@placard/client';
 import type { JSX } from 'preact';
 import { tileSources } from '../gallery/kind.js';
+import { sidesOf, sizeOptions } from '../ui/sizes.js';
 import { useTriedImage } from '../ui/tried-image.js';
 
 /** The card that the tiles show, over one photo each. */
 export interface TileCard {
   readonly template: Template;
   readonly params: Params;
-  readonly preset: Preset;
+  /** A preset, a named size or `WIDTHxHEIGHT`. */
+  readonly size: string;
 }
 
 interface Tile {
@@ -54,10 +55,10 @@ export function Tiles({
 function TileImage({
   id,
   dominant,
-  card: { template, params, preset },
+  card: { template, params, size },
 }: Pick<Tile, 'id' | 'dominant'> & { readonly card: TileCard }): JSX.Element {
-  const { width, height } = presets[preset];
-  const sources = tileSources({ template: template.id, v: template.version, params, preset, bg: id });
+  const { width, height } = sidesOf(size);
+  const sources = tileSources({ template: template.id, v: template.version, params, ...sizeOptions(size), bg: id });
   const { key, onError } = useTriedImage(sources.src);
   return (
     <img

@@ -150,7 +150,7 @@ async function drawn(request: ImageRequest): Promise<Blob> {
 }
 
 async function download(request: ImageRequest): Promise<void> {
-  const name = `${request.template}-${request.preset}${request.scale === '2' ? '@2x' : ''}.${request.format}`;
+  const name = `${request.template}-${request.size ?? request.preset}${request.scale === '2' ? '@2x' : ''}.${request.format}`;
   saveFile(name, await drawn(request));
 }
 

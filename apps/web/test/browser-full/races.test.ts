@@ -70,7 +70,7 @@ describe('the address of the playground', () => {
       field.dispatchEvent(new Event('input', { bubbles: true }));
       history.back();
     });
-    await eventually(() => page.locator('.stage .ground').getAttribute('data-preset')).toBe('og');
+    await eventually(() => page.locator('.stage .ground').getAttribute('data-size')).toBe('og');
     const before = await page.evaluate(() => location.hash);
     // Longer than the delay before a change is written.
     await page.clock.runFor(1_000);

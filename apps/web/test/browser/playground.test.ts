@@ -35,15 +35,19 @@ describe('the gallery', () => {
     await page.getByPlaceholder('Search').fill('stops');
     await eventually(() => titles(page)).toEqual(['Metro']);
     // While one image is shown, so that only this one is drawn in the other size.
-    await page.getByRole('radio', { name: 'Square' }).check();
+    const size = page.getByLabel('Size of the cards');
+    await size.selectOption('square');
     await eventually(() =>
       page
         .locator('.gallery-item img')
         .first()
         .evaluate((image: HTMLImageElement) => image.naturalHeight),
     ).toBe(1080);
-    await page.getByRole('radio', { name: 'Open Graph' }).check();
+    await size.selectOption('story');
     await page.getByPlaceholder('Search').fill('');
+    await page.getByText(/^\d+ templates are not drawn for tall cards\.$/).waitFor();
+    expect(await titles(page)).toContain(probe);
+    await size.selectOption('og');
     await page.getByRole('button', { name: 'Has a list' }).click();
     await eventually(() => titles(page)).toContain('Receipt');
     expect(await titles(page)).not.toContain('Event');

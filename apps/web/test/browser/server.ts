@@ -16,7 +16,7 @@ import { templates } from '@placard/templates';
 const probe = ${JSON.stringify(probe)};
 const text = { type: 'string', title: probe, description: probe, maxLength: 200, examples: [probe] };
 const hostile = {
-  id: 'hostile', version: '1', title: probe, description: probe, background: true,
+  id: 'hostile', version: '1', title: probe, description: probe, background: true, shapes: ['wide', 'square', 'tall'],
   params: { type: 'object', additionalProperties: false, required: ['text'], properties: {
     text, list: { type: 'array', title: probe, description: probe, maxItems: 3, items: { type: 'string', maxLength: 200 } },
     choice: { type: 'string', title: probe, description: probe, enum: [probe, 'other'] },

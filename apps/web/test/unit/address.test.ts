@@ -30,7 +30,7 @@ it('keeps a text of 2,000 characters in a fragment of less than 1,200', async ()
   const state = {
     params: { title: words.slice(0, 2_000) },
     bg: undefined,
-    preset: 'og',
+    size: 'og',
     format: 'png',
     scale: '1',
   } as const;

@@ -31,7 +31,7 @@ const states: fc.Arbitrary<CardState> = fc.record({
     { requiredKeys: [] },
   ),
   bg: fc.constantFrom(undefined, 'bg-07'),
-  preset: fc.constantFrom('og', 'x', 'square'),
+  size: fc.constantFrom('og', 'x', 'square', 'story', '1600x900'),
   format: fc.constantFrom('png', 'jpg', 'webp'),
   scale: fc.constantFrom('1', '2'),
 });
@@ -48,7 +48,7 @@ describe('the state in a URL', () => {
   });
 
   it('falls back to the template’s example, with a notice, when it is cut off or forged', async () => {
-    const packed = await packState({ params: { title: 'A' }, bg: undefined, preset: 'og', format: 'png', scale: '1' });
+    const packed = await packState({ params: { title: 'A' }, bg: undefined, size: 'og', format: 'png', scale: '1' });
     await fc.assert(
       fc.asyncProperty(fc.nat(packed.length - 1), fc.string(), async (at, more) => {
         const { state, unread } = await unpackState(packed.slice(0, at) + more, template);
@@ -59,15 +59,15 @@ describe('the state in a URL', () => {
   });
 
   it('keeps what it can read, and names the rest', async () => {
-    const kept: CardState = { params: { title: 'Kept' }, bg: 'bg-07', preset: 'og', format: 'png', scale: '1' };
-    const forged = Object.assign({ ...kept }, { params: { title: 'Kept', gone: 'x', list: [1] }, preset: 'huge' });
+    const kept: CardState = { params: { title: 'Kept' }, bg: 'bg-07', size: 'og', format: 'png', scale: '1' };
+    const forged = Object.assign({ ...kept }, { params: { title: 'Kept', gone: 'x', list: [1] }, size: 'huge' });
     const { state, unread } = await unpackState(await packState(forged), template);
     expect(state).toEqual(kept);
     expect(unread.join(' ')).toMatch(/“gone”.*“list”.*“huge”/);
   });
 
   it('has a photo only for a template that draws one', async () => {
-    const packed = await packState({ params: {}, bg: 'bg-17', preset: 'og', format: 'jpg', scale: '1' });
+    const packed = await packState({ params: {}, bg: 'bg-17', size: 'og', format: 'jpg', scale: '1' });
     const bgOf = async (background: boolean) => (await unpackState(packed, { ...template, background })).state.bg;
     expect([await bgOf(true), await bgOf(false)]).toEqual(['bg-17', undefined]);
   });
@@ -76,7 +76,7 @@ describe('the state in a URL', () => {
     const bomb = {
       params: { title: 'a'.repeat(300_000) },
       bg: undefined,
-      preset: 'og',
+      size: 'og',
       format: 'png',
       scale: '1',
     } as const;
