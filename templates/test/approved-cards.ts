@@ -1,5 +1,6 @@
 import { backgrounds } from '@placard/backgrounds';
 import { defineBackgrounds, type BackgroundPack, type Example, type Preset } from '@placard/core';
+import { tallSizes } from '@placard/core/checks';
 import type { Engine, RenderJob, Renderer } from '@placard/core/engine';
 import { createRegistry, createRenderer, presetNames, type RegisteredTemplate } from '@placard/core/server';
 import { fonts } from '@placard/fonts';
@@ -52,12 +53,19 @@ export interface ApprovedCard {
 /** Examples that are compared in the preset `x`, too. The others have the same layout there as in `og`. */
 const everywhere = ['typical', 'short', 'long'];
 
+/** Examples that are compared at each of these sizes, if the template is drawn for tall. */
+const tallExamples: Readonly<Record<string, readonly string[]>> = {
+  portrait: ['typical', 'long'],
+  story: ['typical', 'short'],
+};
+
 function cardsOf({ template, validate }: RegisteredTemplate, index: number): ApprovedCard[] {
-  const job = ({ params }: Example<object>, preset: Preset, background: string | null): RenderJob => {
+  const job = ({ params }: Example<object>, preset: Preset, background: string | null, size?: string): RenderJob => {
     const complete = structuredClone({ ...params });
     validate(complete);
     const { id, version } = template;
-    return { template: id, version, params: complete, preset, background, format: 'png', scale: 1 };
+    const place = size === undefined ? { preset } : { preset, size };
+    return { template: id, version, params: complete, ...place, background, format: 'png', scale: 1 };
   };
   const card = (title: string, name: string, job: RenderJob, served?: { readonly inColor: boolean }): ApprovedCard => ({
     title,
@@ -66,7 +74,7 @@ function cardsOf({ template, validate }: RegisteredTemplate, index: number): App
     inColor: served?.inColor ?? false,
     isServed: served !== undefined,
   });
-  const cards = presetNames.flatMap((preset) => [
+  const inPresets = presetNames.flatMap((preset) => [
     ...template.examples
       .filter(({ name }) => preset !== 'x' || everywhere.includes(name))
       .map((example) => card(`${example.name}, ${preset}`, `${example.name}-${preset}`, job(example, preset, null))),
@@ -80,6 +88,18 @@ function cardsOf({ template, validate }: RegisteredTemplate, index: number): App
         ),
       ),
   ]);
+  const tall = tallSizes(template).flatMap(({ name: place, preset, size }) =>
+    template.examples
+      .filter(({ name }) => tallExamples[place]?.includes(name))
+      .flatMap((example) => {
+        const { name, background = 'bg-01' } = example;
+        const plain = card(`${name}, ${place}`, `${name}-${place}`, job(example, preset, null, size));
+        if (!template.background || name !== 'typical') return [plain];
+        const over = job(example, preset, background, size);
+        return [plain, card(`${name}, ${place}, over grey`, `${name}-${place}-bg`, over)];
+      }),
+  );
+  const cards = [...inPresets, ...tall];
   const [typical] = template.examples;
   const preset = presetNames[index % presetNames.length] ?? 'og';
   if (typical === undefined) throw new Error(`${template.id} has no example`);
@@ -97,6 +117,6 @@ function cardsOf({ template, validate }: RegisteredTemplate, index: number): App
 }
 
 /**
- * Every example, and one more card of each template in another form: as JPEG or WebP over a photo in colour, or at scale 2.
+ * Every example, some of them at tall sizes, and one more card of each template in another form: as JPEG or WebP over a photo in colour, or at scale 2.
  */
 export const cards = registry.templates.flatMap(cardsOf);

@@ -1,7 +1,6 @@
 import { backgrounds } from '@placard/backgrounds';
-import { presets, type Preset } from '@placard/core';
-import { sampled, type Sample } from '@placard/core/checks';
-import type { PlacedText } from '@placard/core/engine';
+import { sampled, tallSizes, type Sample } from '@placard/core/checks';
+import { cardCanvas, type CardSize, type PlacedText } from '@placard/core/engine';
 import { presetNames, type RegisteredTemplate } from '@placard/core/server';
 import { fonts } from '@placard/fonts';
 import { createPressEngine } from '@placard/press';
@@ -17,14 +16,15 @@ const photo = backgrounds.backgrounds[0] ?? null;
  * Unusual texts in all params, and in the required ones alone. Each gives a card on which all texts are inside the frame
  * and do not overlap, or an error that names the field.
  *
- * @param sample with it, each filling but `prose` is set in one preset, over a photo or not
+ * @param sample with it, each filling but `prose` is set in one preset or at one tall size, over a photo or not
  */
 export function testFillings(sample?: Sample): void {
   describe.each(registry.templates)('fillings of $template.id', (registered) => {
     const { template } = registered;
     const texts = textParams(registered);
-    const frames = presetNames.flatMap((preset) =>
-      (template.background ? [false, true] : [false]).map((over) => ({ preset, over })),
+    const places = [...presetNames.map((preset) => ({ name: preset, preset })), ...tallSizes(template)];
+    const frames = places.flatMap((place) =>
+      (template.background ? [false, true] : [false]).map((over) => ({ place, over })),
     );
 
     it.each(Object.entries(fillings).map(([kind, filling], i) => ({ kind, filling, i })))(
@@ -36,9 +36,9 @@ export function testFillings(sample?: Sample): void {
         for (const params of [filled(texts, filling), shortest(texts, filling)]) {
           if (isRefused(template.id, params)) continue;
           const request = normalized(template.id, params);
-          for (const { preset, over } of chosen)
-            for (const fault of faultsOf(textsOf(registered, request, preset, over), presets[preset], isProse))
-              faults.add(`${preset}${over ? ', photo' : ''}: ${fault}`);
+          for (const { place, over } of chosen)
+            for (const fault of faultsOf(textsOf(registered, request, place, over), cardCanvas(place), isProse))
+              faults.add(`${place.name}${over ? ', photo' : ''}: ${fault}`);
         }
         expect([...faults].slice(0, 12)).toEqual([]);
       },
@@ -53,10 +53,10 @@ function isRefused(template: string, params: Params): boolean {
   return issues.length > 0;
 }
 
-function textsOf({ template }: RegisteredTemplate, params: Params, preset: Preset, over: boolean): PlacedText[] {
-  const { width, height } = presets[preset];
+function textsOf({ template }: RegisteredTemplate, params: Params, size: CardSize, over: boolean): PlacedText[] {
+  const { width, height } = cardCanvas(size);
   const background = over ? photo : null;
-  const scene = template.render(params, frameOf(engine, preset, background));
+  const scene = template.render(params, frameOf(engine, size, background));
   expect(engine.refusal(scene)).toBeNull();
   return [...(engine.texts?.(scene, width, height) ?? [])];
 }

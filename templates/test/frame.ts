@@ -1,13 +1,13 @@
-import { canvasOf, presets, type Background, type Frame, type Preset } from '@placard/core';
-import type { Engine } from '@placard/core/engine';
+import type { Background, Frame, Preset } from '@placard/core';
+import { cardCanvas, type CardSize, type Engine } from '@placard/core/engine';
 
 /** Returns a frame as a renderer passes it to a template, without images. */
 export const frameOf = (
   { measure, units }: Pick<Engine, 'measure' | 'units'>,
-  preset: Preset,
+  size: Preset | CardSize,
   background: Background | null = null,
 ): Frame => ({
-  ...canvasOf(presets[preset].width, presets[preset].height),
+  ...cardCanvas(typeof size === 'string' ? { preset: size } : size),
   background,
   logos: {},
   pictures: {},

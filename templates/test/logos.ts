@@ -1,6 +1,6 @@
 import { backgrounds } from '@placard/backgrounds';
 import { childrenOf, isNode, type Frame, type SceneNode, type Template } from '@placard/core';
-import { sampled, sceneOf, type Sample } from '@placard/core/checks';
+import { sampled, sceneOf, tallSizes, type Sample } from '@placard/core/checks';
 import { cardCanvas, inkFaults } from '@placard/core/engine';
 import { presetNames } from '@placard/core/server';
 import { fonts } from '@placard/fonts';
@@ -67,23 +67,24 @@ const cases: readonly { readonly shape: string; readonly logo: string; readonly 
 /**
  * Sets logos on every example of the templates that take one.
  *
- * @param sample with it, each logo is set on each example in one preset, over a photo or not
+ * @param sample with it, each logo is set on each example in one preset or at one tall size, over a photo or not
  */
 export function testLogos(sample?: Sample): void {
-  const frames = presetNames.flatMap((preset) => [null, photo ?? null].map((background) => ({ preset, background })));
   describe.each(branded)('$id with a logo', (template) => {
+    const places = [...presetNames.map((preset) => ({ name: preset, preset })), ...tallSizes(template)];
+    const frames = places.flatMap((place) => [null, photo ?? null].map((background) => ({ ...place, background })));
     it.each(cases.map((one, i) => ({ ...one, i })))(
       'has it clear of the edges and of every letter: $shape',
       ({ logo, logos, i }) => {
         for (const [j, { name, params }] of template.examples.entries())
-          for (const { preset, background } of sampled(
+          for (const { name: place, ...card } of sampled(
             frames,
             sample && { seed: sample.seed + i + j, of: frames.length },
           ))
             expectClear(
               template,
-              { params: { ...params, logo }, preset, background, logos },
-              `${name}, ${preset}, ${background === null ? 'plain' : 'photo'}`,
+              { ...card, params: { ...params, logo }, logos },
+              `${name}, ${place}, ${card.background === null ? 'plain' : 'photo'}`,
             );
       },
     );

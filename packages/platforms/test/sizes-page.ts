@@ -4,11 +4,17 @@ const rows = Object.entries(namedSizes).map(
   ([name, { value, purpose, source }]) => `| \`${name}\` | ${value.width}×${value.height} | ${purpose} | ${source} |`,
 );
 
-/** The text of docs/sizes.md. */
-export const sizesPage = (): string => `# Sizes
+const listed = (ids: readonly string[]): string => ids.map((id) => `\`${id}\``).join(', ');
 
-A request has a \`preset\` or a \`size\`. This page is generated from the table in \`@placard/platforms\`: change the table, then
-run \`npx vitest run packages/platforms -u\`.
+/**
+ * The text of docs/sizes.md.
+ *
+ * @param tall ids of the templates that are drawn for tall
+ */
+export const sizesPage = (tall: readonly string[]): string => `# Sizes
+
+A request has a \`preset\` or a \`size\`. This page is generated from the table in \`@placard/platforms\` and from the templates: change
+them, then run \`npx vitest run packages/platforms -u\`.
 
 | \`size\` | pixels | for | source |
 |---|---|---|---|
@@ -35,9 +41,9 @@ need it. Nothing is stretched, and no bars are added.
 | square | less than 1.4:1, more than 0.85:1 |
 | tall | 0.85:1 and less |
 
-A template says for which shapes it is drawn. All bundled templates are drawn for wide and square, and none for
-tall: \`portrait\`, \`pin\` and \`story\` need a template of your own. \`shapes\` in
-\`GET /v1/templates\` lists them, and a size of another shape is \`invalid_input\`.
+A template says for which shapes it is drawn. All bundled templates are drawn for wide and square. Those for tall, which
+\`portrait\`, \`pin\` and \`story\` need, are: ${listed(tall)}. \`shapes\` in
+\`GET /v1/templates\` lists the shapes, and a size of another shape is \`invalid_input\`.
 
 ## What platforms cover
 

@@ -10,5 +10,26 @@ export function sideOfPanel({ background }: Frame, start: 'left' | 'right'): 'le
   return x > 0.5 ? 'left' : 'right';
 }
 
+/** Share of the height that a panel of a tall card leaves free beside the photo's subject. */
+const besideSubject = 0.08;
+
+/** Where the panel of a tall card stands over a photo, which is as high as the card. */
+export interface TallPanel {
+  /** It hangs from the top, because the subject lies in the lower half. */
+  readonly above: boolean;
+  /** Height in pixels of a panel that leaves the subject in sight. */
+  readonly free: number;
+  /** Height in pixels of a panel as wide as the card that covers as much of the photo as a panel may. */
+  readonly most: number;
+}
+
+/** Returns where a panel as wide as a tall card covers the subject of the photo least. */
+export function tallPanel({ background, height }: Frame): TallPanel {
+  const y = background?.focal.y ?? 0.5;
+  const above = y > 0.5;
+  const most = Math.floor(maxCovered * height);
+  return { above, free: Math.min(most, Math.floor(((above ? y : 1 - y) - besideSubject) * height)), most };
+}
+
 /** Whether the subject of a photo lies so low that a panel at the foot of a square covers it. */
 export const isSubjectLow = ({ background }: Frame): boolean => (background?.focal.y ?? 0) > 0.6;

@@ -48,9 +48,19 @@ export const aligned = ({ type, props }: SceneNode, rtl: boolean): SceneNode => 
 
 export { labelOfX };
 
-/** Returns the lowest position of content with this margin, which is above the label of X if the card has one. */
-export const footOf = ({ safeArea, height }: Frame, margin: number): number =>
-  safeArea.label ? labelOfX.top - 8 : height - margin;
+/** Distance in pixels from the bars of a story to text. */
+const offBars = 24;
 
-/** Returns the margin below content in pixels: `elsewhere`, or what keeps it above the label of X. */
-export const bottomMargin = ({ safeArea }: Frame, elsewhere: number): number => (safeArea.label ? 84 : elsewhere);
+/** Returns the lowest position of content with this margin, above the label of X and the lower bars of a story. */
+export const footOf = (frame: Frame, margin: number): number =>
+  frame.safeArea.label ? labelOfX.top - 8 : frame.height - bottomMargin(frame, margin);
+
+/** Returns the margin below content in pixels: `elsewhere`, or what keeps it above the label of X or a story's bars. */
+export function bottomMargin({ safeArea: { label, bottom } }: Frame, elsewhere: number): number {
+  if (label !== null) return 84;
+  return bottom === 0 ? elsewhere : bottom + offBars;
+}
+
+/** Returns the margin above content in pixels: `elsewhere`, or what keeps it below the bars of a story. */
+export const topMargin = ({ safeArea: { top } }: Frame, elsewhere: number): number =>
+  top === 0 ? elsewhere : top + offBars;

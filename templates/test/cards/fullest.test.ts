@@ -1,6 +1,6 @@
 import { backgrounds } from '@placard/backgrounds';
 import type { Template } from '@placard/core';
-import { auditInk, layoutFaults, sceneOf, textCases } from '@placard/core/checks';
+import { auditInk, layoutFaults, sceneOf, tallSizes, textCases } from '@placard/core/checks';
 import { fonts } from '@placard/fonts';
 import { createPressEngine } from '@placard/press';
 import { templates } from '@placard/templates';
@@ -45,14 +45,18 @@ describe.each(templates.templates)('$id, as full as it may be', (template) => {
   it.each(Object.entries(sentences))('in %s', async (lang, sentence) => {
     const params = { ...fullest(template, sentence), ...('lang' in template.params.properties ? { lang } : {}) };
     const faults: string[] = [];
-    for (const preset of ['og', 'x', 'square'] as const) {
-      const background = preset === 'og' || !template.background ? null : photo;
-      const card = { params, preset, background };
+    const places = [
+      ...(['og', 'x', 'square'] as const).map((preset) => ({ name: preset, preset })),
+      ...tallSizes(template),
+    ];
+    for (const { name, ...size } of places) {
+      const background = name === 'og' || name === 'portrait' || !template.background ? null : photo;
+      const card = { params, ...size, background };
       const found = [
         ...(await auditInk(template, card, engine, { excused: false })),
         ...layoutFaults(engine, sceneOf(template, card, engine), card),
       ];
-      faults.push(...found.map(({ message }) => `${preset}: ${message}`));
+      faults.push(...found.map(({ message }) => `${name}: ${message}`));
     }
     expect(faults).toEqual([]);
   });

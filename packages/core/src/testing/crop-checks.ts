@@ -2,6 +2,7 @@ import { platforms } from '@placard/platforms';
 import { cropArea, shareWithin } from '../scene/crop.js';
 import type { PlacedText } from '../pipeline/engine.js';
 import { presets, type Preset } from '../request/preset.js';
+import { cardCanvas } from '../request/size.js';
 import type { Ink } from '../scene/scene.js';
 import type { Template } from '../template/template.js';
 import { on, type Check, type CheckedCard, type Fault, type TemplateBench } from './check.js';
@@ -10,8 +11,8 @@ import { isTitle } from './image-checks.js';
 
 /** Least share of the ink of title and main figure that a crop must leave. */
 const minLeft = 0.9;
-/** Least share of the ink of one core text that must be seen in the middle square of og. */
-const minSeen = 0.2;
+/** Least share of the ink of one core text that must be seen in the middle square of og, and of tall cards. */
+export const minSeen = 0.2;
 
 /** The crops of platforms, by their names in docs/crops.md. */
 const crops = { '16:9': 16 / 9, '2:1': 2 } as const;
@@ -42,7 +43,7 @@ export function cropChecks(template: Template, examples: () => readonly LaidOut[
         examples()
           .filter(isPlain)
           .flatMap((example) => {
-            const seen = coreShare(template, drawnTexts(example));
+            const seen = coreShare(template, example);
             if (seen === null || seen >= minSeen) return [];
             const core = template.keyTexts?.join(', ');
             return on(example.card, [{ message: `the middle square shows ${percent(seen)} of the core (${core})` }]);
@@ -66,7 +67,7 @@ export function measureCrops(template: Template, bench: Pick<TemplateBench, 'eng
     };
   };
   const left = { og: lowest('og'), x: lowest('x'), square: lowest('square') };
-  const seen = examples.filter(isPlain).map((example) => coreShare(template, drawnTexts(example)));
+  const seen = examples.filter(isPlain).map((example) => coreShare(template, example));
   return { left, core: seen.includes(null) ? null : Math.min(...seen.map((share) => share ?? 1)) };
 }
 
@@ -103,10 +104,12 @@ function cropFaults(template: Template, example: LaidOut): readonly Fault[] {
   return on(card, [...faults, ...hidden]);
 }
 
-function coreShare(template: Template, texts: readonly PlacedText[]): number | null {
+/** Share of the most visible core text inside the middle square; null: there is no core. */
+export function coreShare(template: Template, example: LaidOut): number | null {
   const { keyTexts = [] } = template;
   if (keyTexts.length === 0) return null;
-  const square = cropArea(presets.og.width, presets.og.height, 1);
+  const texts = drawnTexts(example);
+  const square = cardCanvas(example.card).safeArea.middle;
   const shares = keyTexts.map((name) => {
     const ink = texts.flatMap((text) => (text.name === name ? text.ink : []));
     return ink.length === 0 ? 0 : shareWithin(ink, square);

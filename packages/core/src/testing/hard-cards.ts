@@ -7,6 +7,7 @@ import type { CheckedCard } from './check.js';
 import { generatedParams } from './generated-params.js';
 import { hardWords, type HardWords } from './hard-words.js';
 import { examplesOf } from './laid-out.js';
+import { tallSizes } from './sizes.js';
 import { isFree } from './text-cases.js';
 
 /** A card with words that are hard to lay out. */
@@ -15,7 +16,8 @@ export interface HardCard extends CheckedCard {
   readonly extreme: boolean;
 }
 
-type Words = Omit<HardCard, 'preset' | 'background'>;
+type Words = Omit<HardCard, 'preset' | 'size' | 'background'>;
+type Place = Pick<HardCard, 'name' | 'preset' | 'size'>;
 
 /** Number of cards with generated params. */
 const generations = 36;
@@ -23,21 +25,22 @@ const generations = 36;
 /**
  * Cards with hard words: each word in all free texts of a template, long and short; each word in every second param
  * alone; and generated params. The combinations with presets and photo rotate, because testing all of them would take
- * too long.
+ * too long. Those of a template that is drawn for tall are at its tall sizes, too.
  */
 export function hardCards(template: Template, photo: Background): HardCard[] {
   const validate = compile(template.params, 'params');
   const words = [...generatedWords(template), ...oneHard(template), ...allHard(template)];
-  const frames = presetNames.flatMap((preset) =>
-    (template.background ? [null, photo] : [null]).map((background) => ({ preset, background })),
-  );
-  return words
-    .filter(({ params }) => validate(structuredClone({ ...params })).length === 0)
-    .flatMap((card, i) => {
+  const admitted = words.filter(({ params }) => validate(structuredClone({ ...params })).length === 0);
+  const grounds = template.background ? [null, photo] : [null];
+  const rotated = (places: readonly Place[]): HardCard[] => {
+    const frames = places.flatMap((place) => grounds.map((background) => ({ ...place, background })));
+    return admitted.flatMap((card, i) => {
       // Shifted by one each round, so that a param is tested with different frames.
       const frame = frames[(i + Math.floor(i / frames.length)) % frames.length];
-      return frame === undefined ? [] : [{ ...card, ...frame, name: `${card.name}, ${frame.preset}` }];
+      return frame === undefined ? [] : [{ ...card, ...frame, name: `${card.name}, ${frame.name}` }];
     });
+  };
+  return [...rotated(presetNames.map((preset) => ({ name: preset, preset }))), ...rotated(tallSizes(template))];
 }
 
 const generatedWords = (template: Template): Words[] =>

@@ -1,12 +1,13 @@
 import type { Background } from '../assets/background.js';
 import type { PlacedText, RenderInput } from '../pipeline/engine.js';
-import { presetNames, presets, type Preset } from '../request/preset.js';
+import { presetNames } from '../request/preset.js';
 import { cardCanvas, type CardSize } from '../request/size.js';
 import { childrenOf, isNode, type SceneNode } from '../scene/scene.js';
 import type { Template } from '../template/template.js';
 import { on, type Check, type CheckedCard, type ElementFault, type Fault, type TemplateBench } from './check.js';
-import { isReadable, readable, sceneOf, type LaidOut } from './laid-out.js';
+import { examplesAt, isReadable, readable, sceneOf, type LaidOut } from './laid-out.js';
 import { sampled } from './sample.js';
+import { tallSizes } from './sizes.js';
 import { changedShare, drawnFrom, legibleShare, translucentShare, withAlpha, type Drawn } from './pixels.js';
 
 /** Minimum legible share of a text's box. Lines and grids may cross it. */
@@ -15,34 +16,50 @@ const legible = 0.75;
 /** Maximum share of a photo that a panel may cover, including rounding at its edges. */
 const maxCovered = 0.61;
 
+/** A preset or a named size, and the examples that are drawn at it. */
+interface Place extends CardSize {
+  readonly name: string;
+  readonly examples: (background: Background | null) => readonly LaidOut[];
+}
+
 export function imageChecks(template: Template, examples: () => readonly LaidOut[], bench: TemplateBench): Check[] {
-  const checkedIn = (preset: Preset, background: Background | null): readonly LaidOut[] =>
-    drawnIn(
-      preset,
-      examples().filter(({ card }) => card.preset === preset && card.background === background),
-      bench,
-    );
-  const contrast = presetNames.map((preset) => ({
-    name: `has contrast behind every text, ${preset}`,
+  const places = [...presetPlaces(examples, bench), ...tallPlaces(template, bench)];
+  const contrast = places.map(({ name, examples }) => ({
+    name: `has contrast behind every text, ${name}`,
     run: async () => {
       const faults: Fault[] = [];
-      for (const { card, scene, texts } of checkedIn(preset, null))
+      for (const { card, scene, texts } of examples(null))
         faults.push(...on(card, await contrastFaultsOf(template, card, scene(), texts().filter(isReadable), bench)));
       return faults;
     },
   }));
-  const photos = presetNames.map((preset) => ({
-    name: `leaves the photo alone outside an opaque panel of at most 60 %, ${preset}`,
-    run: () => photoFaults(template, preset, checkedIn(preset, bench.backgrounds[0]), bench),
+  const photos = places.map((place) => ({
+    name: `leaves the photo alone outside an opaque panel of at most 60 %, ${place.name}`,
+    run: () => photoFaults(template, place, bench),
   }));
   return template.background ? [...contrast, ...photos] : contrast;
 }
 
 /** With a sample, each example is drawn in one preset. */
-function drawnIn(preset: Preset, examples: readonly LaidOut[], { sample }: TemplateBench): readonly LaidOut[] {
-  if (sample === undefined) return examples;
-  return sampled(examples, { seed: sample.seed + presetNames.indexOf(preset), of: presetNames.length });
-}
+const presetPlaces = (examples: () => readonly LaidOut[], { sample }: TemplateBench): Place[] =>
+  presetNames.map((preset, i) => ({
+    name: preset,
+    preset,
+    examples: (background) =>
+      sampled(
+        examples().filter(({ card }) => card.preset === preset && card.background === background),
+        sample && { seed: sample.seed + i, of: presetNames.length },
+      ),
+  }));
+
+/** With a sample, each example is drawn at one of the tall sizes. */
+const tallPlaces = (template: Template, { engine, sample }: TemplateBench): Place[] =>
+  tallSizes(template).map(({ name, ...size }, i, { length }) => ({
+    name,
+    ...size,
+    examples: (background) =>
+      sampled(examplesAt(template, { ...size, background }, engine), sample && { seed: sample.seed + i, of: length }),
+  }));
 
 /** Returns the texts with too little contrast (WCAG 2.2): 7 for the title, 4.5 for others. */
 export function contrastFaults(
@@ -73,17 +90,13 @@ async function contrastFaultsOf(
   });
 }
 
-async function photoFaults(
-  template: Template,
-  preset: Preset,
-  examples: readonly LaidOut[],
-  bench: TemplateBench,
-): Promise<Fault[]> {
-  const bare: SceneNode = { type: 'div', props: { style: presets[preset] } };
+async function photoFaults(template: Template, place: Place, bench: TemplateBench): Promise<Fault[]> {
+  const { width, height } = cardCanvas(place);
+  const bare: SceneNode = { type: 'div', props: { style: { width, height } } };
   const [one, two] = bench.backgrounds;
-  const photos = [await draw(bench, bare, { preset }, one), await draw(bench, bare, { preset }, two)] as const;
+  const photos = [await draw(bench, bare, place, one), await draw(bench, bare, place, two)] as const;
   const faults: Fault[] = [];
-  for (const { card, scene } of examples) {
+  for (const { card, scene } of place.examples(one)) {
     const overTwo = sceneOf(template, { ...card, background: two }, bench.engine);
     const cards = [await draw(bench, scene(), card, one), await draw(bench, overTwo, card, two)] as const;
     const covered = Math.max(changedShare(photos[0], cards[0]), changedShare(photos[1], cards[1]));
@@ -97,7 +110,7 @@ async function photoFaults(
   return faults;
 }
 
-async function draw(
+export async function draw(
   { engine, decode }: TemplateBench,
   scene: SceneNode,
   size: CardSize,

@@ -36,6 +36,13 @@ export function examplesLaidOut(
   );
 }
 
+/** The examples of a template at one size, on one ground. */
+export const examplesAt = (
+  template: Template,
+  place: Omit<CheckedCard, 'name' | 'params'>,
+  engine: Engine,
+): readonly LaidOut[] => examplesOf(template).map((example) => laidOut(template, { ...example, ...place }, engine));
+
 /** No photo, and the first one if the template takes photos. */
 export const groundsOf = (
   template: Template,

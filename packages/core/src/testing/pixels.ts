@@ -1,4 +1,5 @@
 import type { PlacedText } from '../pipeline/engine.js';
+import type { Ink } from '../scene/scene.js';
 
 /** RGB pixels in rows, three bytes each. */
 export interface Pixels {
@@ -84,4 +85,30 @@ export function translucentShare(
       translucent += 1;
   }
   return translucent / card.length;
+}
+
+/** Largest difference of a channel from one row to the next that is seen as an even ground: grain, or a gradient. */
+const evenness = 12;
+
+/**
+ * Height of the largest band in which nothing is drawn, as a share of the height of a card.
+ *
+ * @param ink of the letters: the stem of a large one looks the same in all of its rows
+ */
+export function emptyBand({ bytes, width, height }: Drawn, ink: readonly Ink[]): number {
+  let longest = 0;
+  for (let y = 1, first = 0; y <= height; y++) {
+    const isLetter = ink.some(({ top, bottom }) => top < y && y < bottom);
+    if (y < height && !isLetter && isRepeated(bytes, width * 4, y)) continue;
+    longest = Math.max(longest, y - first);
+    first = y;
+  }
+  return longest / height;
+}
+
+/** Whether a row looks like the one above: no letter, line or edge begins or ends in it. */
+function isRepeated(bytes: Uint8Array, stride: number, y: number): boolean {
+  for (let at = y * stride; at < (y + 1) * stride; at++)
+    if (Math.abs((bytes[at] ?? 0) - (bytes[at - stride] ?? 0)) > evenness) return false;
+  return true;
 }

@@ -1,8 +1,30 @@
 import { canvasOf } from '../scene/frame.js';
-import { cssSize, sizeNames } from '../request/size.js';
+import type { Preset } from '../request/preset.js';
+import { canonicalSize, cssSize, sizeNames } from '../request/size.js';
 import { defaultShapes, type Template } from '../template/template.js';
 import { numbers } from './generated-params.js';
 import { sampled, type Sample } from './sample.js';
+
+/** A size at which cards are drawn, with its name in the titles of checks. */
+export interface CheckedSize {
+  readonly name: string;
+  /** As of a request with a size: it stands for every preset. */
+  readonly preset: Preset;
+  readonly size: string;
+}
+
+/**
+ * The named sizes of the shape tall, if the template is drawn for it: their cards are drawn in the checks of pixels,
+ * as those of the presets are.
+ */
+export const tallSizes = ({ shapes = defaultShapes }: Pick<Template, 'shapes'>): readonly CheckedSize[] =>
+  shapes.includes('tall') ? namedTall : [];
+
+const namedTall: readonly CheckedSize[] = sizeNames.flatMap((name) => {
+  const { width, height } = cssSize({ preset: null, size: name });
+  const size = canonicalSize(name);
+  return size !== undefined && canvasOf(width, height).shape === 'tall' ? [{ name, preset: 'og', size }] : [];
+});
 
 /** Number of sizes besides the named ones. */
 const others = 20;

@@ -7,12 +7,13 @@ import { examplesLaidOut, type LaidOut } from './laid-out.js';
 import { layoutChecks } from './layout-checks.js';
 import { nameChecks } from './name-checks.js';
 import { imageChecks } from './image-checks.js';
+import { tallChecks } from './tall-checks.js';
 
 /**
  * Returns the checks that every template must pass: closed, bounded and documented params; examples that satisfy the
  * schema; an alt text. With a bench, cards are rendered too: no text leaves the frame, overlaps another or lacks
  * contrast; glyphs of ninety languages stay on their background; photos are unchanged outside an opaque panel; the
- * crops of platforms leave title and figure.
+ * crops of platforms leave title and figure; the height of a tall card is used.
  *
  * @param bench without it, only the declaration is checked
  * @example
@@ -33,5 +34,6 @@ function cardChecks(template: Template, bench: TemplateBench): readonly Check[] 
     ...inkChecks(template, bench),
     ...imageChecks(template, examples, bench),
     ...cropChecks(template, examples),
+    ...tallChecks(template, bench),
   ];
 }
