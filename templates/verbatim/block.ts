@@ -159,7 +159,7 @@ function drawn(frame: Frame, face: Face, { lines, gap, height }: Setting, { bars
     smallest: Math.min(...lines.map(({ size }) => size)),
     lines: lines.map((line, i) => {
       const { size, ink } = line;
-      const node = lineNode(face, `text ${i + 1}`, face.words, size, line);
+      const node = lineNode(face, 'text', face.words, size, line);
       const [over, under] = bars === null ? [ink.over, ink.under] : barOf(ink, face.capital, bars);
       const baseline = bars === null ? (baselines[i] ?? 0) : over * size;
       const high = (over + under) * size;

@@ -3,7 +3,8 @@ import { inkOn } from '../shared/parts/color.js';
 import { proseOf } from '../shared/parts/prose.js';
 import { examples } from './examples.js';
 import { params } from './params.js';
-import { onGround, overPhoto } from './card.js';
+import { overPhoto } from './photo.js';
+import { onGround } from './card.js';
 
 /**
  * A text in lines of equal width, each at its own font size. Over a photo, the longest texts are set at about 45 px:
@@ -15,7 +16,8 @@ export const verbatim = defineTemplate({
   title: 'Verbatim',
   description: 'Words alone: every line as wide as the measure, a solid block of type.',
   background: true,
-  keyTexts: ['text', 'text 1'],
+  shapes: ['wide', 'square', 'tall'],
+  keyTexts: ['text'],
   params,
   examples,
   alt: ({ text: said, source, lang }) => {

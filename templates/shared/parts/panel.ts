@@ -31,5 +31,24 @@ export function tallPanel({ background, height }: Frame): TallPanel {
   return { above, free: Math.min(most, Math.floor(((above ? y : 1 - y) - besideSubject) * height)), most };
 }
 
+/** How much more room there must be above the subject of a photo for a panel to be there. */
+const worthHanging = 1.15;
+
+/**
+ * Returns the room for a panel below the subject of the photo on a tall card, or above it if there is much more.
+ *
+ * @param head y of the upper edge of a panel above the subject, in pixels; `foot` of the lower edge of one below it
+ */
+export function roomBesideSubject(
+  { background, height }: Frame,
+  { head, foot }: { readonly head: number; readonly foot: number },
+): { readonly hangs: boolean; readonly height: number } {
+  const subject = (background?.focal.y ?? 0.5) * height;
+  const clear = besideSubject * height;
+  const [above, below] = [subject - clear - head, foot - subject - clear];
+  const hangs = above > worthHanging * below;
+  return { hangs, height: Math.floor(hangs ? above : below) };
+}
+
 /** Whether the subject of a photo lies so low that a panel at the foot of a square covers it. */
 export const isSubjectLow = ({ background }: Frame): boolean => (background?.focal.y ?? 0) > 0.6;
