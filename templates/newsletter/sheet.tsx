@@ -1,7 +1,8 @@
 import type { Frame } from '@placard/core';
-import { labelOfX, type Placed, type Box } from '../shared/parts/place.js';
-import { maxCovered, sideOfPanel } from '../shared/parts/panel.js';
+import { footOf, labelOfX, topMargin, type Box, type Placed } from '../shared/parts/place.js';
+import { maxCovered, roomBesideSubject, sideOfPanel } from '../shared/parts/panel.js';
 import { isRtl } from '../shared/parts/text.js';
+import { onLow, onNarrow, pageMargin, pages, tallForms, tight, wantedSize, type Form } from './forms.js';
 import { lead } from './lead.js';
 import { masthead } from './masthead.js';
 import type { Colors, Composition, Rule, Written } from './type.js';
@@ -15,102 +16,104 @@ export interface PaperPlan {
 
 /** Lays out the page: the whole card, or over a photo a sheet that is no larger than its text needs. */
 export function sheetOf(params: NewsletterParams, frame: Frame, colors: Colors): PaperPlan {
-  const { width, height } = frame;
-  const square = frame.shape !== 'wide';
+  const { width, height, shape } = frame;
   if (frame.background === null) {
-    const page: Composition = { ...(square ? onSquare : onWide), width, height: foot(frame), pinned: true };
+    const form = pages[shape];
+    const padding = { ...form.padding, top: topMargin(frame, form.padding.top) };
+    const page: Composition = { ...form, padding, width, height: foot(frame), pinned: true };
     const { rules, texts } = write(params, frame, colors, page);
-    return { box: { left: 0, top: 0, width, height }, rules: bleeding(rules, page, height), texts };
+    const box = { left: 0, top: 0, width, height };
+    return { box, rules: [...bleeding(rules, page, height), ...barRules(frame, colors)], texts };
   }
-  return square ? lowSheet(params, frame, colors) : tallSheet(params, frame, colors);
+  return sheetOver[shape](params, frame, colors);
 }
 
-/** Height of the page for text, in pixels: the label of X covers the foot. */
-const foot = ({ safeArea, height }: Frame): number => (safeArea.label ? labelOfX.top + 42 : height);
+/** Height of the page for text, in pixels: the label of X or the bar of a story covers the foot. */
+const foot = (frame: Frame): number =>
+  frame.safeArea.label ? labelOfX.top + 42 : footOf(frame, pageMargin) + pageMargin;
+
+/** Thick and thin rules above and below a story's page, which end where the bars of the story begin. */
+function barRules({ width, height, safeArea: { top, bottom } }: Frame, { flank }: Colors): Rule[] {
+  if (top === 0) return [];
+  const [thick, gap, thin] = [16, 10, 4];
+  const rule = (top: number, high: number): Rule => ({
+    left: pageMargin,
+    top,
+    width: width - 2 * pageMargin,
+    height: high,
+    color: flank,
+  });
+  const [head, foot] = [top - 30, height - bottom + 30];
+  return [
+    rule(head - thin - gap - thick, thick),
+    rule(head - thin, thin),
+    rule(foot, thin),
+    rule(foot + thin + gap, thick),
+  ];
+}
 
 /** Extends the rule between the columns to the bottom of the card. */
 const bleeding = (rules: readonly Rule[], page: Composition, height: number): Rule[] =>
   rules.map((rule) => (rule.top + rule.height === page.height ? { ...rule, height: height - rule.top } : rule));
 
-type Form = Omit<Composition, 'width' | 'height' | 'pinned'>;
-
-const onWide: Form = {
-  padding: { side: 56, top: 56, bottom: 56 },
-  name: 124,
-  headline: 440,
-  small: 26,
-  summary: 44,
-  minSummary: 20,
-  gap: 36,
-  air: 26,
-  column: 300,
-};
-const onSquare: Form = {
-  ...onWide,
-  name: 200,
-  small: 32,
-  summary: 46,
-  minSummary: 26,
-  gap: 48,
-  air: 40,
-  column: null,
-};
-const onLow: Form = {
-  padding: { side: 44, top: 44, bottom: 56 },
-  name: 132,
-  headline: 260,
-  small: 28,
-  summary: 34,
-  minSummary: 22,
-  gap: 34,
-  air: 32,
-  column: null,
-};
-const onTall: Form = {
-  ...onLow,
-  padding: { side: 40, top: 56, bottom: 56 },
-  name: 96,
-  headline: 200,
-  small: 24,
-  summary: 30,
-  minSummary: 20,
-  gap: 28,
-  air: 24,
-};
-/** For a long name with a long headline and a long summary: the other texts are smaller, so that the headline fits. */
-const tight: Form = {
-  ...onTall,
-  padding: { side: 30, top: 40, bottom: 40 },
-  name: 52,
-  small: 19,
-  summary: 22,
-  minSummary: 16,
-  gap: 20,
-  air: 15,
-};
-
 /** Smallest distance from the text of a full sheet to the sheet's bottom, in pixels. */
 const leastFoot = 16;
 
-/** Lays out the sheet at the foot of the square, as high as its text needs. */
-function lowSheet(params: NewsletterParams, frame: Frame, colors: Colors): PaperPlan {
-  const { width, height } = frame;
-  const own = width - 2 * 48;
-  const most = Math.floor((maxCovered * height * width) / own);
-  const written = (form: Form): PaperPlan & { readonly fair: boolean } => {
-    const page: Composition = { ...form, width: own, height: most, pinned: false };
-    const { rules, texts, end, whole } = write(params, frame, colors, page);
-    const needed = Math.ceil(end + page.padding.bottom);
-    const high = Math.min(most, needed);
-    return {
-      box: { left: 48, top: height - high, width: own, height: high },
-      rules,
-      texts,
-      fair: whole && end + leastFoot <= most,
-    };
+const edge = 48;
+
+/** Heights between which a sheet is, in pixels, and whether it is at the upper one. */
+interface Room {
+  readonly top: number;
+  readonly bottom: number;
+  readonly hangs: boolean;
+}
+
+/** How far the upper edge of a sheet, but no text, extends under the bar of a story, in pixels. */
+const underBar = 20;
+
+/** Lays out a sheet between two heights. It is as high as its text needs. */
+function sheetIn(
+  params: NewsletterParams,
+  frame: Frame,
+  colors: Colors,
+  form: Form,
+  { top, bottom, hangs }: Room,
+): PaperPlan & { readonly fair: boolean; readonly size: number } {
+  const own = frame.width - 2 * edge;
+  const most = bottom - top;
+  const page: Composition = { ...form, width: own, height: most, pinned: false };
+  const { rules, texts, end, size, whole } = write(params, frame, colors, page);
+  const high = Math.min(most, Math.ceil(end + page.padding.bottom));
+  return {
+    box: { left: edge, top: hangs ? top : bottom - high, width: own, height: high },
+    rules,
+    texts,
+    size,
+    fair: whole && end + leastFoot <= most,
   };
-  const found = written(onLow);
-  return found.fair ? found : written(tight);
+}
+
+/** Height of a sheet that covers as much of the photo as it may. */
+const mostOf = ({ width, height }: Frame): number => Math.floor((maxCovered * height * width) / (width - 2 * edge));
+
+/** Lays out the sheet at the foot of the square. */
+function lowSheet(params: NewsletterParams, frame: Frame, colors: Colors): PaperPlan {
+  const room: Room = { top: frame.height - mostOf(frame), bottom: frame.height, hangs: false };
+  const found = sheetIn(params, frame, colors, onLow, room);
+  return found.fair ? found : sheetIn(params, frame, colors, tight, room);
+}
+
+/** Lays out the sheet of a tall card below the subject of the photo, or above it if there is more room. */
+function tallSheet(params: NewsletterParams, frame: Frame, colors: Colors): PaperPlan {
+  const { height, safeArea } = frame;
+  const [head, foot] = [Math.max(0, safeArea.top - underBar), height - safeArea.bottom];
+  const { hangs, height: free } = roomBesideSubject(frame, { head, foot });
+  const roomOf = (high: number): Room =>
+    hangs ? { top: head, bottom: head + high, hangs } : { top: foot - high, bottom: foot, hangs };
+  const found = tallForms.map((form) => sheetIn(params, frame, colors, form, roomOf(Math.min(mostOf(frame), free))));
+  const fair = found.filter((sheet) => sheet.fair);
+  const best = fair.find(({ size }) => size >= wantedSize) ?? fair.at(-1);
+  return best ?? sheetIn(params, frame, colors, tight, roomOf(mostOf(frame)));
 }
 
 /** Widths of a sheet over a photo, tried in order, and the font size of the headline that each must allow. */
@@ -120,7 +123,7 @@ const sheets = [
 ] as const;
 
 /** Lays out the sheet at the top edge, as high as its text needs. If it nearly fills the height, it fills it. */
-function tallSheet(params: NewsletterParams, frame: Frame, colors: Colors): PaperPlan {
+function narrowSheet(params: NewsletterParams, frame: Frame, colors: Colors): PaperPlan {
   const { width, height } = frame;
   const side = sideOfPanel(frame, isRtl(params.headline) ? 'right' : 'left');
   const written = (own: number, form: Form): PaperPlan & { readonly fair: (wanted: number) => boolean } => {
@@ -133,13 +136,15 @@ function tallSheet(params: NewsletterParams, frame: Frame, colors: Colors): Pape
     return { box, rules, texts, fair: (wanted) => whole && size >= wanted };
   };
   for (const { width: own, wanted } of sheets) {
-    const found = written(own, onTall);
+    const found = written(own, onNarrow);
     if (found.fair(wanted)) return found;
   }
   const widest = Math.floor(maxCovered * width);
-  const found = written(widest, onTall);
+  const found = written(widest, onNarrow);
   return found.fair(56) ? found : written(widest, tight);
 }
+
+const sheetOver = { wide: narrowSheet, square: lowSheet, tall: tallSheet } as const;
 
 /** Sets masthead and lead on a page of the maximum height. */
 function write(params: NewsletterParams, frame: Frame, colors: Colors, page: Composition): Written {

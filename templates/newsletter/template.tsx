@@ -19,6 +19,7 @@ export const newsletter = defineTemplate({
   title: 'Newsletter',
   description: 'A front page above the fold: masthead, issue line, and the lead story beside a column rule.',
   background: true,
+  shapes: ['wide', 'square', 'tall'],
   keyTexts: ['headline'],
   params,
   examples,
