@@ -1,21 +1,28 @@
 import type { Frame, SceneNode } from '@placard/core';
+import { lens, lensOf } from './lamp.js';
 
 export const colors = { stage: '#0B0A0D', title: '#FFF7E4', subtitle: '#EADFC4', label: '#FFE3A3' } as const;
 
 /** Colour of the light, as arguments of `rgba()`. */
 const warm = '255, 205, 122';
 
-/** A beam in the middle of the card: it widens from its mouth at the upper edge to an elliptic pool on the floor. */
+/** A beam in the middle of the card. It widens from its mouth, at the upper edge or in a lamp, to an elliptic pool. */
 export interface Beam {
-  /** Half of the beam's width at the upper edge, in pixels. */
+  /** y of the mouth, and half of the beam's width there, in pixels. */
+  readonly top: number;
   readonly mouth: number;
   readonly pool: { readonly y: number; readonly rx: number; readonly ry: number };
 }
 
-export const beamOf = ({ shape, height }: Frame): Beam =>
-  shape !== 'wide'
-    ? { mouth: 90, pool: { y: height - 210, rx: 510, ry: 150 } }
-    : { mouth: 100, pool: { y: height - 158, rx: 585, ry: 118 } };
+export function beamOf({ shape, height, safeArea }: Frame): Beam {
+  if (shape === 'wide') return { top: 0, mouth: 100, pool: { y: height - 158, rx: 585, ry: 118 } };
+  if (shape === 'square') return { top: 0, mouth: 90, pool: { y: height - 210, rx: 510, ry: 150 } };
+  return {
+    top: lensOf(safeArea.top),
+    mouth: lens,
+    pool: { y: Math.round(height - 210 - 0.5 * safeArea.bottom), rx: 520, ry: 165 },
+  };
+}
 
 /** Height in pixels of the rows that draw the light. Each row is a box with a horizontal gradient. */
 const row = 6;
@@ -28,13 +35,15 @@ const soft = 0.42;
 const strength = { mouth: 0.46, middle: 0.17, pool: 0.13 } as const;
 
 /** Draws the beam and its pool with soft edges. */
-export function light({ width, height }: Frame, { mouth, pool }: Beam): SceneNode[] {
-  return Array.from({ length: Math.ceil((pool.y + pool.ry) / row) }, (_, i) => {
-    const y = (i + 0.5) * row;
+export function light({ width, height }: Frame, { top: mouthTop, mouth, pool }: Beam): SceneNode[] {
+  const high = pool.y - mouthTop;
+  return Array.from({ length: Math.ceil((pool.y + pool.ry - mouthTop) / row) }, (_, i) => {
+    const down = (i + 0.5) * row;
+    const y = mouthTop + down;
     const below = Math.max(0, (y - pool.y) / pool.ry);
     const edge = Math.sqrt(Math.max(0, 1 - below ** 2));
-    const half = below > 0 ? pool.rx * edge : mouth + ((pool.rx - mouth) * y) / pool.y;
-    const along = Math.min(1, y / pool.y);
+    const half = below > 0 ? pool.rx * edge : mouth + ((pool.rx - mouth) * down) / high;
+    const along = Math.min(1, down / high);
     const near = Math.max(0, 1 - ((y - pool.y) / pool.ry) ** 2);
     const alpha =
       (strength.mouth + (strength.middle - strength.mouth) * along ** 0.6) * edge + strength.pool * near ** 1.5;
@@ -49,9 +58,9 @@ export function light({ width, height }: Frame, { mouth, pool }: Beam): SceneNod
         style={{
           position: 'absolute',
           left,
-          top: i * row,
+          top: mouthTop + i * row,
           width: width - 2 * left,
-          height: Math.min(row, height - i * row),
+          height: Math.min(row, height - mouthTop - i * row),
           backgroundImage: `linear-gradient(to right, ${[...stops, ...mirrored].join(', ')})`,
         }}
       />

@@ -1,6 +1,6 @@
 import type { Frame, SceneNode, Style } from '@placard/core';
 import { atInCard, inkPadding } from '../shared/parts/ink.js';
-import { labelOfX, set, type SetNode, setWhole } from '../shared/parts/place.js';
+import { footOf, set, type SetNode, setWhole } from '../shared/parts/place.js';
 import { text } from '../shared/parts/text.js';
 import { colors } from './stage.js';
 
@@ -27,6 +27,54 @@ const display = (title: string): Style =>
     : { fontFamily: 'Anton', fontWeight: 400 };
 
 const common = { textAlign: 'center', textWrap: 'balance' } as const;
+
+/** Sizes on cards of one shape, in pixels: largest font sizes and heights, and the space around the title. */
+interface Look {
+  readonly title: number;
+  readonly subtitle: { readonly max: number; readonly height: number; readonly inset: number };
+  readonly label: { readonly max: number; readonly height: number };
+  readonly airOver: number;
+  readonly airUnder: number;
+  /** Additional margin below a title without a subtitle. */
+  readonly bare: number;
+  /** Share of the free height of a card without a photo that is below the texts; the rest is above them. */
+  readonly raised: number;
+}
+
+const square: Look = {
+  title: 380,
+  subtitle: { max: 42, height: 150, inset: 0 },
+  label: { max: 34, height: 72 },
+  airOver: 44,
+  airUnder: 32,
+  bare: 40,
+  raised: 0,
+};
+
+const tall = (isPlain: boolean): Look => ({
+  title: 480,
+  subtitle: { max: isPlain ? 54 : 44, height: isPlain ? 240 : 160, inset: 0 },
+  label: { max: isPlain ? 46 : 38, height: 96 },
+  airOver: isPlain ? 56 : 40,
+  airUnder: isPlain ? 40 : 26,
+  bare: 20,
+  raised: 0.42,
+});
+
+const wide = (isPlain: boolean): Look => ({
+  title: 330,
+  subtitle: { max: 34, height: isPlain ? 82 : 64, inset: 60 },
+  label: { max: isPlain ? 30 : 26, height: 60 },
+  airOver: 34,
+  airUnder: 20,
+  bare: 24,
+  raised: 0,
+});
+
+function lookOf({ shape, background }: Frame): Look {
+  const isPlain = background === null;
+  return shape === 'wide' ? wide(isPlain) : shape === 'tall' ? tall(isPlain) : square;
+}
 
 interface Room {
   /** Largest font size of the title, and its preferred and its maximum height, in pixels. */
@@ -64,35 +112,35 @@ const small = (
  * @param ceiling smallest y of the text, in pixels; `wish` is the preferred one
  */
 export function stackOf(frame: Frame, { title, subtitle, label }: Spoken, ceiling: number, wish: number): Stack {
-  const { width, height, shape, safeArea } = frame;
-  const square = shape !== 'wide';
-  const foot = safeArea.label ? labelOfX.top - 8 : height - margin - (subtitle ? 0 : square ? 40 : 24);
+  const { width, safeArea, background } = frame;
+  const look = lookOf(frame);
+  const foot = footOf(frame, margin) - (subtitle || safeArea.label ? 0 : look.bare);
   const below = small(frame, 'subtitle', subtitle, {
-    width: width - 2 * margin - (square ? 0 : 120),
-    maxHeight: square ? 150 : frame.background === null ? 82 : 64,
+    width: width - 2 * (margin + look.subtitle.inset),
+    maxHeight: look.subtitle.height,
     lineClamp: 3,
     color: colors.subtitle,
     fontWeight: 500,
-    fit: { min: 18, max: square ? 42 : 34 },
+    fit: { min: 18, max: look.subtitle.max },
   });
   const above = small(frame, 'label', label, {
     width: width - 2 * margin,
-    maxHeight: square ? 72 : 60,
+    maxHeight: look.label.height,
     lineClamp: 2,
     color: colors.label,
     fontWeight: 600,
     letterSpacing: '0.02em',
-    fit: { min: 18, max: square ? 34 : frame.background === null ? 30 : 26 },
+    fit: { min: 18, max: look.label.max },
   });
   const subTop = below === undefined ? foot : foot - below.metrics.height;
-  const [airUnder, airOver] = square ? [32, 44] : [20, 34];
+  const { airUnder, airOver } = look;
   const gapOver = below === undefined ? 0 : airOver + inkPadding(below.metrics).above;
   const head = above === undefined ? 0 : above.metrics.height + inkPadding(above.metrics).below + airUnder;
   const rises = above === undefined ? 0 : Math.max(0, inkPadding(above.metrics).above - 8);
   const most = subTop - gapOver - ceiling - rises - head;
   const wished = subTop - gapOver - wish - head;
   const sized = (lost: number): SetNode =>
-    titleIn(frame, title, { max: square ? 380 : 330, height: Math.min(most, wished) - lost, most: most - lost });
+    titleIn(frame, title, { max: look.title, height: Math.min(most, wished) - lost, most: most - lost });
   // Height for ink above and below the title's box. Ink below it may also use half of the gap. If no height is free for
   // this, the title gets smaller.
   const beyond = ({ metrics }: SetNode): { rise: number; hang: number } => {
@@ -109,14 +157,17 @@ export function stackOf(frame: Frame, { title, subtitle, label }: Spoken, ceilin
   const { rise, hang } = beyond(name);
   const top = Math.round(subTop - gapOver - hang - name.metrics.height);
   const labelTop = top - head - rise;
-  const left = (each: SetNode): number => Math.round((width - widthOf(each, width)) / 2);
+  const highest = above === undefined ? top - inkPadding(name.metrics).above : labelTop;
+  const raised = background === null ? Math.round(look.raised * Math.max(0, highest - ceiling)) : 0;
+  const placed = (each: SetNode, top: number): SceneNode =>
+    atInCard(frame, each, Math.round((width - widthOf(each, width)) / 2), top - raised);
   return {
     nodes: [
-      ...(above === undefined ? [] : [atInCard(frame, above, left(above), labelTop)]),
-      atInCard(frame, name, left(name), top),
-      ...(below === undefined ? [] : [atInCard(frame, below, left(below), subTop)]),
+      ...(above === undefined ? [] : [placed(above, labelTop)]),
+      placed(name, top),
+      ...(below === undefined ? [] : [placed(below, subTop)]),
     ],
-    top: above === undefined ? top - inkPadding(name.metrics).above : labelTop,
+    top: highest - raised,
   };
 }
 
