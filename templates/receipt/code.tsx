@@ -3,6 +3,7 @@ import { barsPath, code128, modulesOf, quietZone } from '../shared/parts/barcode
 import { at, set } from '../shared/parts/place.js';
 import { text } from '../shared/parts/text.js';
 import { clearOfTear, type Slip } from './paper.js';
+import type { RowCode } from './plan.js';
 import { ink } from './rows.js';
 
 /** Draws the barcode turned by 90° at the paper's right edge, with modules that leave room for both quiet zones. */
@@ -21,7 +22,7 @@ export function ladder(
   const middle = Math.round((top + slip.tear - 32 - length) / 2);
   const start = Math.min(middle, end - quietZone * module - length);
   const x = slip.right - (left - slip.left) - thickness;
-  const { node, metrics } = set(frame, digitsNode(digits, length));
+  const { node, metrics } = set(frame, digitsNode(digits, length, 22));
   const turned: SceneNode = {
     type: node.type,
     props: { ...node.props, style: { ...node.props.style, transform: 'rotate(90deg)', transformOrigin: '0 0' } },
@@ -32,14 +33,14 @@ export function ladder(
   ];
 }
 
-/** Draws the barcode at the bottom of the square card's paper, with its digits below it. */
-export function row(frame: Frame, digits: string, slip: Slip, foot: number): SceneNode[] {
+/** Draws the barcode at the bottom of the paper, with its digits below it. */
+export function row(frame: Frame, digits: string, slip: Slip, foot: number, code: RowCode): SceneNode[] {
   const widths = code128(digits);
-  const module = 6;
-  const thickness = 98;
+  const { module } = code;
+  const thickness = code.height - Math.round(1.36 * code.digits);
   const length = modulesOf(widths) * module;
   const x = Math.round((slip.left + slip.right - length) / 2);
-  const { node, metrics } = set(frame, digitsNode(digits, length));
+  const { node, metrics } = set(frame, digitsNode(digits, length, code.digits));
   const top = foot - metrics.height;
   return [
     bars(barsPath(widths, module, thickness, 'row'), x, Math.round(top) - 14 - thickness, length, thickness),
@@ -47,17 +48,17 @@ export function row(frame: Frame, digits: string, slip: Slip, foot: number): Sce
   ];
 }
 
-const digitSize = 22;
-const digitWidth = 0.6 * digitSize;
+/** Width of a digit of JetBrains Mono, as a part of the font size. */
+const digitWidth = 0.6;
 
 /** The digits in groups of four, with letter spacing that makes them 76 % as long as the bars. */
-function digitsNode(digits: string, length: number): SceneNode {
+function digitsNode(digits: string, length: number, fontSize: number): SceneNode {
   const groups = (digits.match(/\d{4}/g) ?? []).join(' ');
-  const letterSpacing = Math.floor((0.76 * length - groups.length * digitWidth) / (groups.length - 1));
+  const letterSpacing = Math.floor((0.76 * length - groups.length * digitWidth * fontSize) / (groups.length - 1));
   return text('digits', groups, {
     fontFamily: 'JetBrains Mono',
     fontWeight: 500,
-    fontSize: digitSize,
+    fontSize,
     letterSpacing,
     color: ink,
     maxWidth: length,

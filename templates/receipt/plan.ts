@@ -5,6 +5,13 @@ import { dashWeight } from './paper.js';
 import { heightOf, rowExtents, singleLineSize, twoLineSize, type Item, type RowStyle } from './rows.js';
 import { small, tall, type Tall } from './type.js';
 
+/** A barcode below the text: its height with its digits, the width of a module, and the digits' font size, in pixels. */
+export interface RowCode {
+  readonly height: number;
+  readonly module: number;
+  readonly digits: number;
+}
+
 /** The text column on cards of one shape, in pixels. A pair is the size in the densest and in the roomiest layout. */
 export interface Stage {
   readonly left: number;
@@ -14,13 +21,18 @@ export interface Stage {
   readonly foot: number;
   /** How much shorter than the longest paper a receipt may be. */
   readonly ground: number;
-  /** Height of the barcode below the text; 0 if it is beside the text. */
-  readonly barcode: number;
+  /** The barcode below the text; null if it is beside the text. */
+  readonly barcode: RowCode | null;
   readonly store: readonly [number, number];
   readonly total: readonly [number, number];
   readonly item: readonly [number, number];
   readonly print: readonly [number, number];
   readonly gap: readonly [number, number];
+  /**
+   * Font size of the items up to which their labels may have two lines, how much larger they must be then, and the
+   * limits that are tried.
+   */
+  readonly wrapped: { readonly below: number; readonly gain: number; readonly limits: readonly number[] };
 }
 
 export interface Texts {
@@ -43,15 +55,17 @@ export interface Plan {
 
 /**
  * Returns the roomiest plan that fits the paper. One number scales all sizes together, so that a short receipt has
- * large text. Labels may have two lines if their font size is then at least 20 % larger.
+ * large text. Labels may have two lines if their font size is then sufficiently larger.
  */
 export function arrange(frame: Frame, texts: Texts, stage: Stage): Plan {
   const single = singleLineSize(texts.items, stage.width);
   const lines = fill(frame, texts, stage, { lines: 1, largest: single });
-  if (single >= 34) return lines;
-  const two = twoLineSize(frame, texts.items, stage.width, 46);
+  const { below, gain, limits } = stage.wrapped;
+  if (single >= below) return lines;
+  // The higher the limit, the more room is kept for the values.
+  const two = Math.max(...limits.map((max) => twoLineSize(frame, texts.items, stage.width, max)));
   const wrapped = two === 0 ? undefined : fill(frame, texts, stage, { lines: 2, largest: two });
-  return wrapped !== undefined && wrapped.rows.size >= lines.rows.size * 1.2 ? wrapped : lines;
+  return wrapped !== undefined && wrapped.rows.size >= lines.rows.size * gain ? wrapped : lines;
 }
 
 const between = ([dense, roomy]: readonly [number, number], ease: number): number => dense + (roomy - dense) * ease;
@@ -139,7 +153,8 @@ function tailOf(
   const space = Math.round(between(gap, ease));
   const sum = !total ? undefined : sumOf(frame, shoutedTotal(lang), total, between(sizes, ease), width, rtl);
   const note = !footer ? undefined : set(frame, small('footer', footer, Math.round(between(print, ease)), width, rtl));
-  if (sum === undefined && note === undefined && barcode === 0) return { height: 0, nodes: () => [], rules: () => [] };
+  if (sum === undefined && note === undefined && barcode === null)
+    return { height: 0, nodes: () => [], rules: () => [] };
   const rules = sum === undefined ? [0] : [0, dashWeight + 4];
   const ruleTop = Math.round(space * 0.4);
   const sumTop = ruleTop + (rules.at(-1) ?? 0) + dashWeight + Math.max(space, Math.round((sum?.rise ?? 0) + 8));
@@ -147,7 +162,7 @@ function tailOf(
     sum === undefined ? sumTop : sumTop + sum.height + Math.max(space, Math.round(sum.descent + space * 0.35));
   const noteBottom =
     note === undefined ? (sum === undefined ? sumTop - space : sumTop + sum.height) : noteTop + note.metrics.height;
-  const height = barcode === 0 ? noteBottom : noteBottom + Math.round(space * 1.2) + barcode;
+  const height = barcode === null ? noteBottom : noteBottom + Math.round(space * 1.2) + barcode.height;
   return {
     height,
     nodes: (top) => [

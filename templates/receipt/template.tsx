@@ -2,7 +2,7 @@ import { defineTemplate, type Frame } from '@placard/core';
 import { Card } from '../shared/parts/card.js';
 import { cells } from '../shared/parts/cells.js';
 import { digitsOf, sequence } from '../shared/parts/hash.js';
-import { labelOfX } from '../shared/parts/place.js';
+import { footOf, labelOfX, topMargin } from '../shared/parts/place.js';
 import { proseOf } from '../shared/parts/prose.js';
 import { isRtl } from '../shared/parts/text.js';
 import { totalWord } from '../shared/parts/total.js';
@@ -20,7 +20,8 @@ export const receipt = defineTemplate({
   title: 'Receipt',
   description: 'A till receipt: dotted leaders, a total, a barcode that scans, a torn edge.',
   background: false,
-  keyTexts: ['store'],
+  shapes: ['wide', 'square', 'tall'],
+  keyTexts: ['store', 'item'],
   params,
   examples,
   alt: ({ store, items, total, date, footer, lang }) => {
@@ -51,7 +52,9 @@ export const receipt = defineTemplate({
         {paper(slip, sequence(seed), frame, { ink, dots: '#55575F', rules, leaders: rows.leaders })}
         {plan.nodes}
         {rows.nodes}
-        {layout.barcode === 0 ? ladder(frame, digits, slip, layout) : row(frame, digits, slip, layout.foot - plan.lift)}
+        {layout.barcode === null
+          ? ladder(frame, digits, slip, layout)
+          : row(frame, digits, slip, layout.foot - plan.lift, layout.barcode)}
       </Card>
     );
   },
@@ -70,31 +73,57 @@ const wide = ({ width, height, safeArea }: Frame): Layout => ({
   foot: safeArea.label ? labelOfX.top - 10 : height - 64,
   // The shortest paper has room for the barcode and its quiet zones at three pixels per module, which scanners need.
   ground: height - 480,
-  barcode: 0,
+  barcode: null,
   store: [50, 158],
   total: [38, 84],
   item: [24, 64],
   print: [22, 30],
   gap: [17, 34],
+  wrapped: { below: 34, gain: 1.2, limits: [46] },
 });
 
-const stacked = ({ width, height }: Frame): Layout => ({
+const square = ({ width, height }: Frame): Layout => ({
   slip: { left: 60, right: width - 60, tear: height - 38 },
   left: 98,
   width: width - 196,
   top: 66,
   foot: height - 80,
   ground: 290,
-  barcode: 128,
+  barcode: { height: 128, module: 6, digits: 22 },
   store: [64, 240],
   total: [50, 96],
   item: [24, 64],
   print: [25, 34],
   gap: [24, 46],
+  wrapped: { below: 34, gain: 1.2, limits: [46] },
 });
+
+/** Distance from the text to the torn edge of a tall receipt. */
+const footToTear = 44;
+
+/** In a story, the ground below the torn edge is where the story's bar is. */
+function tall(frame: Frame): Layout {
+  const foot = footOf(frame, 40 + footToTear);
+  return {
+    ...square(frame),
+    slip: { left: 56, right: frame.width - 56, tear: foot + footToTear },
+    top: topMargin(frame, 72),
+    foot,
+    ground: frame.safeArea.bottom > 0 ? 200 : 290,
+    barcode: { height: 160, module: 6, digits: 28 },
+    store: [72, 340],
+    total: [56, 150],
+    item: [24, 92],
+    print: [28, 46],
+    gap: [20, 60],
+    wrapped: { below: 64, gain: 1.1, limits: [76, 58, 46] },
+  };
+}
+
+const layouts = { wide, square, tall } as const;
 
 /** Moves the text of wide cards up by `lift` pixels: a last line in large letters needs more space above the teeth. */
 function layoutOf(frame: Frame, lift: number): Layout {
-  const layout = frame.shape === 'wide' ? wide(frame) : stacked(frame);
-  return layout.barcode === 0 ? { ...layout, foot: layout.foot - lift } : layout;
+  const layout = layouts[frame.shape](frame);
+  return layout.barcode === null ? { ...layout, foot: layout.foot - lift } : layout;
 }
