@@ -1,14 +1,13 @@
 import type { Frame, SceneNode } from '@placard/core';
-import { pathNodes } from '../shared/parts/paths.js';
 import { inkBottom } from '../shared/parts/ink.js';
 import { at, labelOfX, set, type Box } from '../shared/parts/place.js';
 import { isRtl } from '../shared/parts/text.js';
+import { border, filled, outline, stubs, timingMarks } from './marks.js';
 import { oval, ovalRatio } from './oval.js';
 import { ink, instructionNode, optionNode, questionIn } from './words.js';
 
 export const stock = '#FFFFFF';
 const panel = '#D9DCE1';
-const border = 3;
 const headBar = 14;
 
 interface BallotText {
@@ -19,60 +18,26 @@ interface BallotText {
   readonly accent?: string | undefined;
 }
 
-const filled = (name: string, { left, top, width, height }: Box, backgroundColor: string): SceneNode => (
-  <div name={name} style={{ position: 'absolute', left, top, width, height, backgroundColor }} />
-);
-
-/** Draws the ballot: the question beside the options, or above them on square cards. Right-to-left text mirrors it. */
+/** Draws the ballot: the question beside the options, or above them on square and tall cards. Right-to-left text mirrors it. */
 export function form(text: BallotText, frame: Frame): SceneNode[] {
-  const square = frame.shape !== 'wide';
+  const { width, height, shape, safeArea } = frame;
+  const isWide = shape === 'wide';
   const rtl = isRtl(text.question);
   const side = 64;
-  const top = square ? 56 : 44;
-  const bottom = frame.safeArea.label ? labelOfX.top - 6 : frame.height - top;
-  const sheet: Box = { left: side, top, width: frame.width - 2 * side, height: bottom - top };
+  const margin = isWide ? 44 : 56;
+  const top = Math.max(margin, safeArea.top);
+  const bottom = safeArea.label ? labelOfX.top - 6 : height - Math.max(margin, safeArea.bottom);
+  const sheet: Box = { left: side, top, width: width - 2 * side, height: bottom - top };
   return [
-    timingMarks(frame, square),
-    ...(square || brief(text) ? stacked : beside)(frame, text, sheet, rtl),
+    timingMarks(frame, !isWide),
+    ...(safeArea.top > 0 ? stubs(frame, sheet, text.question) : []),
+    ...(isWide && !brief(text) ? beside : stacked)(frame, text, sheet, rtl),
     ...outline(sheet),
   ];
 }
 
 /** Whether a short question has two options. On a wide card it stands above them, where it fills more of the card. */
 const brief = ({ question, options }: BallotText): boolean => options.length === 2 && question.length <= 32;
-
-/** Draws four bars instead of one frame, because the engine rasterizes the whole bounding box of a frame. */
-const outline = (sheet: Box): SceneNode[] => {
-  const { left, top, width, height } = sheet;
-  return [
-    filled('outline', { ...sheet, height: border }, ink),
-    filled('outline', { ...sheet, top: top + height - border, height: border }, ink),
-    filled('outline', { ...sheet, width: border }, ink),
-    filled('outline', { ...sheet, left: left + width - border, width: border }, ink),
-  ];
-};
-
-/** Black marks along both edges, from which a counting machine reads the position of the sheet. */
-function timingMarks({ width, height }: Frame, square: boolean): SceneNode {
-  const [pitch, length, thickness] = square ? [40, 26, 13] : [36, 24, 12];
-  const count = Math.ceil(height / pitch);
-  const first = Math.round((height - (count - 1) * pitch - thickness) / 2);
-  const marks = Array.from({ length: count }, (_, i) => {
-    const y = first + i * pitch;
-    return [0, width - length].map((x) => `M${x} ${y}h${length}v${thickness}h-${length}z`);
-  }).flat();
-  return (
-    <svg
-      name="marks"
-      width={width}
-      height={height}
-      viewBox={`0 0 ${width} ${height}`}
-      style={{ position: 'absolute', left: 0, top: 0 }}
-    >
-      {pathNodes(marks, ink)}
-    </svg>
-  );
-}
 
 const widePadding = 36;
 const largestBeside = 240;
@@ -110,7 +75,7 @@ function beside(frame: Frame, text: BallotText, sheet: Box, rtl: boolean): Scene
           filled('rule', { ...list, top: list.top - border, height: border }, ink),
         ]
       : []),
-    ...optionNodes(frame, text, list, { padding: 32, largest: 108, rtl }),
+    ...optionNodes(frame, text, list, { ...squareStack.options, padding: 32, largest: 108, rtl }),
   ];
 }
 
@@ -126,29 +91,61 @@ function widthsFor(question: string, longestOption: number): readonly [number, .
   return longestOption <= 14 ? [580] : longestOption > 20 ? [520] : [520, 580];
 }
 
-const squarePadding = 44;
+/** Sizes of a ballot whose question is above the options, in pixels. */
+interface Stack {
+  /** Space beside the texts, and above and below the question. */
+  readonly padding: number;
+  readonly inset: number;
+  readonly question: number;
+  /** Height of the strip with the instruction, and its largest font size. */
+  readonly strip: number;
+  readonly instruction: number;
+  readonly options: OptionSizes;
+}
+
+const squareStack: Stack = {
+  padding: 44,
+  inset: 46,
+  question: 300,
+  strip: 92,
+  instruction: 38,
+  options: { largest: 130, oval: 116, pairOval: 150, lines: 2 },
+};
+
+const tallStack: Stack = {
+  padding: 48,
+  inset: 52,
+  question: 400,
+  strip: 124,
+  instruction: 46,
+  options: { largest: 190, oval: 140, pairOval: 190, lines: 4 },
+};
+
+/** Largest share of the sheet's height for the question. */
+function shareOf({ question, options }: BallotText, shape: Frame['shape']): number {
+  const isTall = shape === 'tall';
+  if (question.length > 70) return isTall && options.length > 4 ? 0.36 : 0.43;
+  if (options.length < 3 && shape !== 'square') return isTall ? 0.46 : 0.5;
+  return options.length < 4 ? 0.42 : options.length > 4 ? (isTall ? 0.34 : 0.3) : 0.36;
+}
 
 function stacked(frame: Frame, text: BallotText, sheet: Box, rtl: boolean): SceneNode[] {
-  const { question, options, instruction } = text;
-  const share =
-    question.length > 70
-      ? 0.43
-      : options.length < 3 && frame.shape === 'wide'
-        ? 0.5
-        : options.length < 4
-          ? 0.42
-          : options.length > 4
-            ? 0.3
-            : 0.36;
-  const inner: Box = inset({ ...sheet, top: sheet.top + headBar, height: sheet.height * share }, squarePadding, 46);
-  const title = questionIn(frame, question, inner, 300, rtl);
+  const { question, instruction } = text;
+  const stack = frame.shape === 'tall' ? tallStack : squareStack;
+  const { padding } = stack;
+  const share = shareOf(text, frame.shape);
+  const inner: Box = inset({ ...sheet, top: sheet.top + headBar, height: sheet.height * share }, padding, stack.inset);
+  const title = questionIn(frame, question, inner, stack.question, rtl);
   const height = Math.round(
-    headBar + 2 * 46 + Math.max(title.metrics.height + 0.12 * title.metrics.fontSize, inkBottom(title.metrics)),
+    headBar +
+      2 * stack.inset +
+      Math.max(title.metrics.height + 0.12 * title.metrics.fontSize, inkBottom(title.metrics)),
   );
   const head: Box = { ...sheet, height };
-  const strip = instruction ? 92 : 0;
+  const strip = instruction ? stack.strip : 0;
   const below = sheet.top + height + strip;
   const list: Box = { ...sheet, top: below, height: sheet.top + sheet.height - below };
+  const line: Box = { ...sheet, top: sheet.top + height, height: strip };
   return [
     filled('panel', head, panel),
     filled('bar', { ...head, height: headBar }, ink),
@@ -156,11 +153,11 @@ function stacked(frame: Frame, text: BallotText, sheet: Box, rtl: boolean): Scen
     at(title.node, inner.left, inner.top),
     ...(instruction
       ? [
-          ...instructionNodes(frame, instruction, { ...sheet, top: sheet.top + height, height: strip }, 44, 38, rtl),
+          ...instructionNodes(frame, instruction, line, padding, stack.instruction, rtl),
           filled('rule', { ...list, top: below - border, height: border }, ink),
         ]
       : []),
-    ...optionNodes(frame, text, list, { padding: squarePadding, largest: 130, rtl }),
+    ...optionNodes(frame, text, list, { ...stack.options, padding, rtl }),
   ];
 }
 
@@ -194,20 +191,29 @@ function instructionNodes(
   return [example, at(line.node, left, middle - line.metrics.height / 2)];
 }
 
-interface OptionStyle {
-  readonly padding: number;
+interface OptionSizes {
+  /** Largest font size, and largest number of lines of an option. */
   readonly largest: number;
+  readonly lines: number;
+  /** Largest width of an oval, and of one of two. */
+  readonly oval: number;
+  readonly pairOval: number;
+}
+
+interface OptionStyle extends OptionSizes {
+  readonly padding: number;
   readonly rtl: boolean;
 }
 
-/** Draws all options in one font size, the largest at which each fits into its row on at most two lines. */
-function optionNodes(frame: Frame, text: BallotText, list: Box, { padding, largest, rtl }: OptionStyle): SceneNode[] {
+/** Draws all options in one font size, the largest at which each fits into its row. */
+function optionNodes(frame: Frame, text: BallotText, list: Box, look: OptionStyle): SceneNode[] {
   const { options, marked, accent = '#1A3FB4' } = text;
+  const { padding, largest, lines, rtl } = look;
   const extent = list.height / options.length;
-  const width = Math.round(Math.min(options.length < 3 ? 150 : 116, extent * 0.82, list.width * 0.24));
+  const width = Math.round(Math.min(options.length < 3 ? look.pairOval : look.oval, extent * 0.82, list.width * 0.24));
   const gap = Math.round(width * 0.26);
   const room = list.width - 2 * padding - width - gap;
-  const style = { width: room, maxHeight: Math.floor(extent * 0.66), rtl };
+  const style = { width: room, maxHeight: Math.floor(extent * 0.66), lines, rtl };
   const most = Math.floor(Math.min(largest, extent * 0.52));
   const heavy = (option: string): boolean => option === marked;
   const size = Math.min(

@@ -12,6 +12,7 @@ export const ballot = defineTemplate({
   title: 'Ballot',
   description: 'A paper ballot: a question, ovals, one of them filled with a pen.',
   background: false,
+  shapes: ['wide', 'square', 'tall'],
   keyTexts: ['question'],
   params,
   examples,

@@ -66,10 +66,15 @@ interface LabelStyle {
   readonly width: number;
   readonly maxHeight: number;
   readonly size: { readonly min: number; readonly max: number };
+  readonly lines: number;
   readonly rtl: boolean;
 }
 
-export const optionNode = (words: string, { width, maxHeight, size, rtl }: LabelStyle, heavy: boolean): SceneNode =>
+export const optionNode = (
+  words: string,
+  { width, maxHeight, size, lines, rtl }: LabelStyle,
+  heavy: boolean,
+): SceneNode =>
   text('option', words, {
     ...archivo,
     width,
@@ -80,5 +85,5 @@ export const optionNode = (words: string, { width, maxHeight, size, rtl }: Label
     letterSpacing: '-0.012em',
     textAlign: rtl ? 'right' : 'left',
     textWrap: 'balance',
-    lineClamp: 2,
+    lineClamp: lines,
   });
