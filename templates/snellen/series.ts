@@ -3,11 +3,13 @@ export const series: readonly number[] = [
   20, 22, 25, 28, 30, 32, 35, 40, 45, 50, 60, 70, 80, 100, 120, 150, 200, 300, 400,
 ];
 
-/** Width and height of a line, as parts of its font size. */
+/** Lengths of a line, as parts of its font size. */
 export interface Demand {
   readonly width: number;
   /** From its highest ink, or its capitals, to its lowest ink. */
   readonly height: number;
+  /** Smallest gap above it. */
+  readonly gap: number;
 }
 
 export interface Room {
@@ -27,6 +29,8 @@ export interface Chart {
   readonly distances: readonly number[];
   /** Height with the smallest gaps, in pixels. */
   readonly height: number;
+  /** How well the lines fill the room, and how easy they are to read; 0: they do not fit. */
+  readonly score: number;
 }
 
 const smallest = 10;
@@ -35,13 +39,13 @@ const largest = 160;
 /** Largest ratio of a line's size to the next line's: larger for the first line, which is read from a distance. */
 const steepest = (line: number, count: number): number => (line > 0 ? 2 : count === 2 ? 6 : count === 3 ? 4 : 3);
 
-export function gapAbove(room: Room, line: number, size: number, height: number): number {
-  return Math.max(size * height * 0.45, room.gap, line === room.bar ? room.barGap : 0);
+export function gapAbove(room: Room, line: number, size: number, gap: number): number {
+  return Math.max(size * gap, room.gap, line === room.bar ? room.barGap : 0);
 }
 
 /** Returns the sizes with the best score: they fill the height, with a tall first line and a readable last line. */
 export function solve(demands: readonly Demand[], room: Room): Chart {
-  let best: (Chart & { score: number }) | undefined;
+  let best: Chart | undefined;
   const start = Math.min(largest, Math.floor(room.width / (demands.at(-1)?.width ?? 1)));
   for (let unit = start; unit >= smallest; unit -= unit > 40 ? 1 : 0.5) {
     const distances = widest(demands, room.width, unit);
@@ -58,7 +62,7 @@ export function solve(demands: readonly Demand[], room: Room): Chart {
   }
   if (best !== undefined) return best;
   const distances = series.slice(0, demands.length).toReversed();
-  return { unit: smallest, distances, height: room.height };
+  return { unit: smallest, distances, height: room.height, score: 0 };
 }
 
 /** Returns the largest distances that the width of each line allows; undefined if even the smallest do not fit. */
@@ -86,8 +90,8 @@ function reduce(distances: number[], demands: readonly Demand[], room: Room, uni
   const total = (): number =>
     distances.reduce((sum, distance, line) => {
       const size = (unit * distance) / 20;
-      const { height } = demands[line] ?? { height: 0 };
-      return sum + size * height + (line > 0 ? gapAbove(room, line, size, height) : 0);
+      const { height, gap } = demands[line] ?? { height: 0, gap: 0 };
+      return sum + size * height + (line > 0 ? gapAbove(room, line, size, gap) : 0);
     }, 0);
   for (;;) {
     const height = total();

@@ -1,20 +1,16 @@
 import { defineTemplate, type Frame, type SceneNode } from '@placard/core';
 import { Card } from '../shared/parts/card.js';
-import { at, footOf, set } from '../shared/parts/place.js';
+import { at, footOf, set, topMargin } from '../shared/parts/place.js';
 import { proseOf } from '../shared/parts/prose.js';
 import { text } from '../shared/parts/text.js';
 import { examples } from './examples.js';
+import { ink, lettersOf, readLine, type, waysToBreak, type Line } from './lines.js';
 import { params } from './params.js';
-import { gapAbove, solve, type Chart, type Demand, type Room } from './series.js';
+import { gapAbove, solve, type Chart, type Room } from './series.js';
 
-const colors = { paper: '#F8F2DE', ink: '#131313', figures: '#57534A', green: '#0A8F4E', red: '#D81E2C' } as const;
+const colors = { paper: '#F8F2DE', figures: '#57534A', green: '#0A8F4E', red: '#D81E2C' } as const;
 const margin = 56;
 const bar = 6;
-const type = {
-  fontFamily: 'Zilla Slab',
-  textWrap: 'nowrap',
-  lineHeight: 1.2,
-} as const;
 
 /** An eye chart: the text in lines of decreasing size. */
 export const snellen = defineTemplate({
@@ -23,7 +19,8 @@ export const snellen = defineTemplate({
   title: 'Snellen',
   description: 'An eye chart: each line smaller than the one above, its true acuity beside it.',
   background: false,
-  keyTexts: ['line1'],
+  shapes: ['wide', 'square', 'tall'],
+  keyTexts: ['line'],
   params,
   examples,
   alt: ({ lines, caption, lang }) => {
@@ -31,18 +28,23 @@ export const snellen = defineTemplate({
     return text(labelled(words.eyeChart, lines.join(' ')), caption);
   },
   render: (params, frame) => {
-    const layout = frame.shape === 'wide' ? wide : stacked;
-    const lines = params.lines.map((text) => readLine(frame, text));
+    const layout = frame.shape === 'tall' && params.lines.length < 4 ? sparse : layouts[frame.shape];
     const { column } = layout;
+    const top = topMargin(frame, margin) + 4 + layout.figuresOver;
     const foot = footOf(frame, margin) - (params.caption ? layout.captionRoom : 10);
     const room: Room = {
       ...layout.room,
       width: frame.width - 2 * column,
-      height: foot - margin - 4,
-      bar: Math.max(1, lines.length - 2),
+      height: foot - top,
+      bar: Math.max(1, params.lines.length - 2),
     };
-    const chart = solve(lines, room);
-    const placed = spread(chart, lines, room, layout.maxGap[lines.length < 4 ? 0 : 1]);
+    const ways = layout.breaks
+      ? waysToBreak(frame, params.lines)
+      : [params.lines.map((text) => readLine(frame, [text]))];
+    const { chart, lines } = ways
+      .map((lines) => ({ lines, chart: solve(lines, room) }))
+      .reduce((best, next) => (worthOf(next) > worthOf(best) ? next : best));
+    const placed = spread(chart, lines, room, top, layout.maxGap[lines.length < 4 ? 0 : 1]);
     const line = (name: string, top: number, color: string): SceneNode => (
       <div
         name={name}
@@ -63,7 +65,7 @@ export const snellen = defineTemplate({
           backgroundColor: colors.paper,
         }}
       >
-        {placed.rows.flatMap((row, i) => drawRow(frame, row, lines[i], i, layout.figure))}
+        {placed.rows.flatMap((row, i) => drawRow(frame, row, lines[i], i, layout))}
         {line('green', placed.green - bar / 2, colors.green)}
         {line('red', placed.bottom + layout.redGap, colors.red)}
         {params.caption && captionNode(frame, params.caption, layout)}
@@ -77,86 +79,75 @@ interface Layout {
   /** Distance from both edges of the card to the column of lines. */
   readonly column: number;
   readonly figure: number;
+  /** Distance from the top of the figures to the line below them; 0: the figures are beside the line. */
+  readonly figuresOver: number;
   readonly caption: number;
   readonly captionRoom: number;
   readonly redGap: number;
+  /** Largest gap that is added between lines. Infinite: the free height is distributed above, between and below them. */
   readonly maxGap: readonly [few: number, many: number];
+  /** Whether lines may have several rows. */
+  readonly breaks: boolean;
   readonly room: Pick<Room, 'gap' | 'barGap' | 'wish'>;
 }
 
 const wide: Layout = {
   column: 148,
   figure: 24,
+  figuresOver: 0,
   caption: 26,
   captionRoom: 62,
   redGap: 17,
   maxGap: [70, 44],
+  breaks: false,
   room: { gap: 12, barGap: 34, wish: 28 },
 };
 
-const stacked: Layout = {
+const square: Layout = {
   column: 136,
   figure: 24,
+  figuresOver: 0,
   caption: 30,
   captionRoom: 78,
   redGap: 22,
   maxGap: [170, 84],
+  breaks: false,
   room: { gap: 16, barGap: 42, wish: 42 },
 };
 
-/** A line of the chart. Lengths are parts of the font size. */
-interface Line extends Demand {
-  readonly text: string;
-  readonly tracking: number;
-  /** From the box's top to the highest ink or the capitals, and (`middle`) from its left edge to the ink's middle. */
-  readonly top: number;
-  readonly middle: number;
-}
+const tall: Layout = {
+  column: 148,
+  figure: 28,
+  figuresOver: 0,
+  caption: 40,
+  captionRoom: 104,
+  redGap: 26,
+  maxGap: [Infinity, Infinity],
+  breaks: true,
+  room: { gap: 20, barGap: 50, wish: 64 },
+};
 
-const probe = 100;
-/** Height of Zilla Slab's capitals, as a part of the font size; the smallest height of a line. */
-const cap = 0.65;
+/** Few lines on a tall card, as wide as the card allows. */
+const sparse: Layout = {
+  ...tall,
+  column: margin,
+  figure: 34,
+  figuresOver: 72,
+  room: { ...tall.room, gap: 128, barGap: 200 },
+};
 
-/** Measures a line. Short lines have wide letter spacing, like the letters of an eye chart. */
-function readLine(frame: Frame, text: string): Line {
-  const letters = [...text].length;
-  const [, tracking = 0] =
-    [
-      [2, 0.22],
-      [8, 0.14],
-      [14, 0.09],
-      [18, 0.05],
-      [24, 0.02],
-    ].find(([most = 0]) => letters <= most) ?? [];
-  const { ink, lastBaseline, width } = frame.measure(lettersOf('line', text, probe, tracking));
-  const { left, top, right, bottom } = ink[0] ?? { left: 0, top: 0, right: probe, bottom: probe };
-  const over = Math.max(cap * probe, lastBaseline - top);
-  const under = Math.max(0, bottom - lastBaseline);
-  const middle = (left + right) / 2;
-  return {
-    text,
-    tracking,
-    // Includes the spacing after the last letter on both sides, because the ink is centred.
-    width: (2 * Math.max(middle, width - middle, right + tracking * probe - middle)) / probe,
-    height: (over + under) / probe,
-    top: (lastBaseline - over) / probe,
-    middle: middle / probe,
-  };
-}
+const layouts = { wide, square, tall } as const;
 
-const lettersOf = (name: string, words: string, fontSize: number, tracking: number): SceneNode =>
-  text(name, words, {
-    ...type,
-    color: colors.ink,
-    fontSize,
-    fontWeight: 700,
-    textTransform: 'uppercase',
-    letterSpacing: `${tracking}em`,
-    // Digits as high as capitals: old-style digits look like lower-case letters.
-    fontFeatureSettings: '"lnum" 1',
-  });
+/** What a row costs: lines are broken into more rows only if the score is that much better. */
+const rowCost = 0.045;
 
-interface Row {
+const worthOf = ({ chart, lines }: { readonly chart: Chart; readonly lines: readonly Line[] }): number =>
+  chart.score - rowCost * lines.reduce((sum, { rows }) => sum + rows.length, 0);
+
+/** Share of a gap's height that is free above the first line and below the last one, where the gaps are not limited. */
+const outer = 0.8;
+
+interface SetLine {
   readonly size: number;
   readonly distance: number;
   readonly top: number;
@@ -167,16 +158,18 @@ function spread(
   { unit, distances, height }: Chart,
   lines: readonly Line[],
   room: Room,
+  head: number,
   maxGap: number,
-): { rows: Row[]; green: number; bottom: number } {
+): { rows: SetLine[]; green: number; bottom: number } {
   const spare = room.height - height;
-  const more = Math.max(0, Math.min(maxGap, spare / (lines.length - 1)));
-  let y = margin + 4 + Math.max(0, (spare - more * (lines.length - 1)) / 2);
+  const shares = lines.length - 1 + (Number.isFinite(maxGap) ? 0 : 2 * outer);
+  const more = Math.max(0, Math.min(maxGap, spare / shares));
+  let y = head + Math.max(0, (spare - more * (lines.length - 1)) / 2);
   let green = y;
   const rows = lines.map((line, i) => {
     const distance = distances[i] ?? 20;
     const size = (unit * distance) / 20;
-    const gap = i === 0 ? 0 : gapAbove(room, i, size, line.height) + more;
+    const gap = i === 0 ? 0 : gapAbove(room, i, size, line.gap) + more;
     if (i === room.bar) green = y + gap / 2;
     const row = { size, distance, top: y + gap };
     y += gap + size * line.height;
@@ -185,7 +178,13 @@ function spread(
   return { rows, green, bottom: y };
 }
 
-function drawRow(frame: Frame, row: Row, line: Line | undefined, i: number, figure: number): SceneNode[] {
+function drawRow(
+  frame: Frame,
+  row: SetLine,
+  line: Line | undefined,
+  i: number,
+  { figure, figuresOver }: Layout,
+): SceneNode[] {
   if (line === undefined) return [];
   const { size, distance, top } = row;
   const middle = top + (size * line.height) / 2;
@@ -199,15 +198,18 @@ function drawRow(frame: Frame, row: Row, line: Line | undefined, i: number, figu
       fontFeatureSettings: '"tnum" 1, "lnum" 1',
     });
   const acuity = set(frame, number('acuity', `20/${distance}`, 500, colors.figures));
-  const place = set(frame, number('number', String(i + 1), 700, colors.ink));
+  const place = set(frame, number('number', String(i + 1), 700, ink));
+  const figureTop = figuresOver > 0 ? top - figuresOver : middle - acuity.metrics.height / 2;
   return [
-    at(
-      lettersOf(`line${i + 1}`, line.text, size, line.tracking),
-      frame.width / 2 - line.middle * size,
-      top - line.top * size,
+    ...line.rows.map((row, j) =>
+      at(
+        lettersOf('line', row.text, size, line.tracking),
+        frame.width / 2 - row.middle * size,
+        top + j * line.pitch * size - row.top * size,
+      ),
     ),
-    at(acuity.node, margin, middle - acuity.metrics.height / 2),
-    at(place.node, frame.width - margin - place.metrics.width, middle - place.metrics.height / 2),
+    at(acuity.node, margin, figureTop),
+    at(place.node, frame.width - margin - place.metrics.width, figureTop),
   ];
 }
 
