@@ -29,13 +29,24 @@ const wire = (x: number, y: number, thick: number): string => {
 /** A black area of the copy beside the sheet. */
 const dark = (box: Box): SceneNode => <div style={{ position: 'absolute', ...box, backgroundColor: copier }} />;
 
-/** Draws what is on the sheet apart from text: black edges of the copy, the shadow of its curl, dust and a staple. */
-export function page({ width, height, shape }: Frame, next: () => number): SceneNode[] {
+/** Radius of the holes at the head of a page, and their distance from each other and from the page's edge. */
+const hole = { radius: 21, apart: 304, y: 118 } as const;
+
+/** Height of the black copier below the page of a story, as a part of the height that the story's bar covers. */
+const underBar = 0.42;
+
+/**
+ * Draws what is on the sheet apart from text: black edges of the copy, the shadow of its curl, dust and a staple. The
+ * page of a story has holes and its lower edge where text would be covered.
+ */
+export function page({ width, height, shape, safeArea }: Frame, next: () => number): SceneNode[] {
   const specks = Array.from({ length: 70 }, () => {
     const side = 1 + next() * 2.6;
     return rectangle(40 + next() * (width - 40), 30 + next() * (height - 30), side, side);
   });
   const [x, y] = shape !== 'wide' ? [100, 88] : [92, 68];
+  const bare = Math.round(underBar * safeArea.bottom);
+  const holes = safeArea.top > 0 ? [-1, 1].map((side) => (width + side * hole.apart) / 2) : [];
   return [
     <div
       name="curl"
@@ -50,6 +61,9 @@ export function page({ width, height, shape }: Frame, next: () => number): Scene
     />,
     dark({ left: -overrun, top: -overrun, width: sheet.left + overrun, height: height + 2 * overrun }),
     dark({ left: -overrun, top: -overrun, width: width + 2 * overrun, height: sheet.top + overrun }),
+    ...(bare > 0
+      ? [dark({ left: -overrun, top: height - bare, width: width + 2 * overrun, height: bare + overrun })]
+      : []),
     <svg
       name="dust"
       width={width}
@@ -58,6 +72,9 @@ export function page({ width, height, shape }: Frame, next: () => number): Scene
       style={{ position: 'absolute', left: 0, top: 0 }}
     >
       {pathNodes(specks, '#4F4430', 0.4)}
+      {holes.map((x) => (
+        <circle cx={x} cy={hole.y} r={hole.radius} fill={copier} />
+      ))}
       <path d={wire(x, y + 4, 7)} fill="#BFA56E" />
       <path d={wire(x, y, 7)} fill="#3A3630" />
       <path d={wire(x + 3, y - 0.5, 2)} fill="#A59F93" />

@@ -17,6 +17,7 @@ export const redacted = defineTemplate({
   title: 'Redacted',
   description: 'A declassified page: black bars over [[words]], a stamp, a file number.',
   background: false,
+  shapes: ['wide', 'square', 'tall'],
   keyTexts: ['line'],
   params,
   examples,

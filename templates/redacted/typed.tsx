@@ -1,9 +1,10 @@
 import type { Frame, SceneNode } from '@placard/core';
-import { at, labelOfX, set } from '../shared/parts/place.js';
+import { at, set } from '../shared/parts/place.js';
 import { scriptOf } from '../shared/parts/script.js';
 import { hasRtl, isRtl, text } from '../shared/parts/text.js';
 import { barPath, barsNode, capital } from './bars.js';
 import { stampNode, stampOf } from './page.js';
+import { bottomOf, sheetOf, type PageLayout } from './sheet.js';
 import { breakWords, softHyphen, wordsOf, type SetLine, type Word } from './words.js';
 
 const ink = '#191714';
@@ -13,45 +14,6 @@ interface PageText {
   readonly stamp?: string | undefined;
   readonly reference?: string | undefined;
 }
-
-interface PageLayout {
-  readonly left: number;
-  readonly right: number;
-  readonly top: number;
-  /** Top of the file number's capitals, and its largest font size. */
-  readonly head: number;
-  readonly reference: number;
-  readonly largest: number;
-  readonly stamp: number;
-  readonly stampShare: number;
-}
-
-const wide: PageLayout = {
-  left: 84,
-  right: 64,
-  top: 132,
-  head: 62,
-  reference: 34,
-  largest: 400,
-  stamp: 84,
-  stampShare: 0.62,
-};
-const stacked: PageLayout = {
-  ...wide,
-  left: 96,
-  right: 72,
-  top: 182,
-  head: 78,
-  reference: 40,
-  largest: 440,
-  stamp: 112,
-  stampShare: 0.78,
-};
-
-const sheetOf = ({ shape }: Frame): PageLayout => (shape === 'wide' ? wide : stacked);
-
-/** Space below the text, in pixels. Text ends 10 above the label of X: the rotation lowers the left side. */
-const footOf = ({ safeArea, height }: Frame): number => (safeArea.label ? height - labelOfX.top + 10 : 60);
 
 /** Font size of the lines below which the stamp moves to the head of the page, where it takes no space from them. */
 const dense = 34;
@@ -66,13 +28,13 @@ export function typed({ lines, stamp, reference }: PageText, frame: Frame, next:
   const width = frame.width - left - right;
   const number = reference ? set(frame, referenceNode(reference, sheet.reference, width * 0.46)) : undefined;
   const mark = stamp ? stampOf(frame, stamp, { size: sheet.stamp, width: frame.width * sheet.stampShare }) : undefined;
-  const top = number === undefined ? sheet.top - 12 : sheet.top;
-  const height = frame.height - footOf(frame) - top;
+  const top = number === undefined ? sheet.bareTop : sheet.top;
+  const height = frame.height - bottomOf(frame) - top;
 
   const words = lines.map((line) => wordsOf(line, partsOf(frame)));
   const widthOf = widths(frame);
   const shape = shapeOf(frame, lines);
-  const filled = (height: number): Filled => fill(words, { width, height }, sheet.largest, widthOf, shape);
+  const filled = (height: number): Filled => fill(words, { width, height }, sheet, widthOf, shape);
   const forText = height - (mark === undefined ? 0 : mark.height + overStamp);
   const aboveStamp = filled(forText);
   const atHead = mark !== undefined && aboveStamp.size < dense && frame.shape === 'wide';
@@ -171,15 +133,26 @@ const smallest = 10;
 const runTogether = 30;
 
 /** Sets the text as large as the page allows. Lines are broken only if that makes it at least 25 % larger. */
-function fill(words: Words, room: Room, largest: number, widthOf: WidthOf, shape: Shape): Filled {
+function fill(
+  words: Words,
+  room: Room,
+  { largest, paragraph }: Pick<PageLayout, 'largest' | 'paragraph'>,
+  widthOf: WidthOf,
+  shape: Shape,
+): Filled {
   const kept = fitted(words, room, largest, widthOf, shape, words.length);
   const broken = fitted(words, room, largest, widthOf, shape, Infinity);
   const best = broken.size >= kept.size * 1.25 ? broken : kept;
-  if (best.size >= runTogether) return best;
+  const isParagraph = best === broken && meanLength(words) >= paragraph;
+  if (best.size >= runTogether && !isParagraph) return best;
   const together = words.flatMap((line) => line.map((word, i) => (i === 0 ? { ...word, spaced: true } : word)));
   const flowing = fitted([together], room, largest, widthOf, shape, Infinity);
-  return flowing.size >= best.size * 1.2 ? flowing : best;
+  return isParagraph || flowing.size >= best.size * 1.2 ? flowing : best;
 }
+
+/** Mean number of characters of a line. */
+const meanLength = (words: Words): number =>
+  words.flat().reduce((sum, { text }) => sum + text.length + 1, 0) / words.length;
 
 type Words = readonly (readonly Word[])[];
 type WidthOf = (text: string) => number;
