@@ -7,6 +7,7 @@ import type { ConvertedFormat, Host } from './host.js';
 import { isMoving } from './moving.js';
 import type { PlainNode } from './plain-node.js';
 import { readSvg } from './svg-file.js';
+import { nestedFile } from './svg-nested.js';
 
 /**
  * Returns the image at a URL; `fetch` can be passed. Decide here which URLs a card may use, especially if other people
@@ -45,6 +46,8 @@ const converted: readonly (readonly [signature: RegExp, format: ConvertedFormat]
  */
 export async function embedImages(root: PlainNode, embedding: Embedding): Promise<PlainNode> {
   const fetched = new Map<string, Promise<string | undefined>>();
+  /** Number of SVG files in drawings. */
+  let files = 0;
 
   function once(url: string, path: string): Promise<string | undefined> {
     const known = fetched.get(url) ?? fetchedUrl(url, path, embedding);
@@ -57,6 +60,7 @@ export async function embedImages(root: PlainNode, embedding: Embedding): Promis
     const children = await Promise.all(
       node.children.map((child) => (typeof child === 'string' ? child : embed(child, path))),
     );
+    if (node.type === 'image') return embedInDrawing({ ...node, children }, path);
     const { src: source, ...props } = node.props;
     if (source === undefined) return withLayerPictures({ ...node, children }, (picture) => embed(picture, path));
     // As in satori, `src` of another element, such as a video, has no effect.
@@ -66,6 +70,15 @@ export async function embedImages(root: PlainNode, embedding: Embedding): Promis
     // `currentColor` in a file does not refer to the text around the image.
     if (svg !== undefined) return placedSvg(withCurrentColor(svg, 'black'), props);
     return { ...node, props: src === undefined ? props : { ...props, src }, children };
+  }
+
+  /** An image in a drawing. An SVG file becomes a part of the drawing. */
+  async function embedInDrawing(node: PlainNode, path: string): Promise<PlainNode> {
+    const { href, xlinkHref, ...props } = node.props;
+    const src = await embedded(href ?? xlinkHref, path);
+    const svg = embedding.faults.attempt(() => svgOf(src, path));
+    if (svg !== undefined) return nestedFile(withCurrentColor(svg, 'black'), props, (files += 1));
+    return { ...node, props: { ...props, ...(src !== undefined && { href: src }) } };
   }
 
   async function embedded(source: unknown, path: string): Promise<unknown> {

@@ -24,9 +24,13 @@ export function readSvg(text: string): PlainNode {
   while (token.lastIndex < text.length) {
     const match = token.exec(text);
     if (match === null) throw new Error('is not well-formed SVG');
-    const [, closed, opened, attributes = '', empty] = match;
+    const [whole, closed, opened, attributes = '', empty] = match;
     if (closed !== undefined && open.pop()?.type !== closed) throw new Error(`closes <${closed}> before it is open`);
-    if (opened === undefined) continue;
+    if (opened === undefined) {
+      const last = open.at(-1);
+      if (closed === undefined && last !== undefined && lettered.test(last.type)) last.children.push(...textsOf(whole));
+      continue;
+    }
     if ((elements += 1) > maxElements || open.length > deepest)
       throw new Error(`has more than ${maxElements} elements, or ${deepest} inside each other`);
     const node: Open = { type: opened, props: propsOf(attributes), children: [] };
@@ -34,12 +38,23 @@ export function readSvg(text: string): PlainNode {
     if (empty !== '/') open.push(node);
   }
   const [svg] = root.children;
-  if (svg?.type !== 'svg' || open.length > 1 || root.children.length > 1) throw new Error('is not well-formed SVG');
+  if (typeof svg !== 'object' || svg.type !== 'svg' || open.length > 1 || root.children.length > 1)
+    throw new Error('is not well-formed SVG');
   return { ...svg, props: withViewBox(svg.props) };
 }
 
 interface Open extends PlainNode {
-  readonly children: Open[];
+  readonly children: (Open | string)[];
+}
+
+/** Elements whose text is drawn. */
+const lettered = /^(?:text|tspan)$/;
+
+/** The text of a token, unless it is a comment or the like. */
+function textsOf(token: string): readonly string[] {
+  const data = /^<!\[CDATA\[([^]*)\]\]>$/.exec(token)?.[1];
+  if (data !== undefined) return [data];
+  return token.startsWith('<') ? [] : [withoutEntities(token)];
 }
 
 const attribute = /([\w:.-]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g;

@@ -1,7 +1,8 @@
 import type { PlainNode } from './plain-node.js';
 
 /** Properties that a drawing also has as attributes with the same values (SVG 2 §6.6). */
-const presentation = /^(?:fill|stroke|opacity|stop|clipRule|visibility|paintOrder|shapeRendering)/;
+const presentation =
+  /^(?:fill|stroke|opacity|stop|clipRule|visibility|paintOrder|shapeRendering|font|text(?:Anchor|Decoration)|dominantBaseline|alignmentBaseline|letterSpacing|wordSpacing)/;
 
 /** Replaces the styles of a drawing's elements by attributes, which they override. Other properties stay styles. */
 export function withStyleAttributes(node: PlainNode): PlainNode {

@@ -39,6 +39,7 @@ import { createPixelMemories } from './pixel-memory.js';
 import { paint } from './paint.js';
 import { widen } from './canvas.js';
 import { refusal } from './refusal.js';
+import { withTextOutlines } from './svg-text/index.js';
 import { openYoga } from './yoga/yoga.js';
 
 /** Parts of the press; the modules are compiled. */
@@ -83,7 +84,8 @@ export async function createPress(parts: PressParts): Promise<Press> {
     const watch = startStopwatch();
     const size = sheet.image ?? { width: width * zoom, height: height * zoom };
     refuseReferences(scene, '');
-    const root = layOut(scene, width, height, tools);
+    const plain = layOut(scene, width, height, tools);
+    const root = withTextOutlines(plain, scaling(zoom), typesetter, caches.glyphs);
     watch.lap('layout');
     const images = await loadImages(root, zoom);
     const photo = background === null ? null : await photos.cover(background, size.width, size.height);

@@ -12,6 +12,12 @@ export interface GlyphCache {
   /** In font units; up is positive. */
   outline(face: Face, glyph: number): Outline;
   /**
+   * Returns the shape of a glyph as it is drawn, bold or slanted if its face is.
+   *
+   * @param matrix from the em square to pixels
+   */
+  shape(face: Face, glyph: number, matrix: Matrix, stroke?: number): Shape;
+  /**
    * Returns the mask of a glyph.
    *
    * @param matrix from the em square (1 is the font size, down is positive) to pixels; its translation is the pen
@@ -70,7 +76,7 @@ export function createGlyphCache(pen: PaintModule, maxBytes = 8 * 1024 * 1024): 
     return outline;
   }
 
-  function shapeOf(face: Face, glyph: number, toPixels: Matrix, stroke: number): Shape {
+  function shapeOf(face: Face, glyph: number, toPixels: Matrix, stroke = 0): Shape {
     const perUnit = 1 / face.unitsPerEm;
     const { bold = false, oblique = false } = face.synthesis ?? {};
     const toEm = { a: perUnit, b: 0, c: oblique ? obliqueSlant * perUnit : 0, d: -perUnit, e: 0, f: 0 };
@@ -115,6 +121,7 @@ export function createGlyphCache(pen: PaintModule, maxBytes = 8 * 1024 * 1024): 
 
   return {
     outline: outlineOf,
+    shape: shapeOf,
     mask(memory, face, glyph, matrix, clip, stroke = 0) {
       const stepX = Math.round(matrix.e * steps);
       const stepY = Math.round(matrix.f * steps);

@@ -22,7 +22,7 @@ const boxes = new Set([
   'em',
 ]);
 
-/** SVG elements that are passed to resvg. Text must use text nodes. */
+/** Elements of drawings. Letters are converted to paths; resvg draws what the press does not rasterize itself. */
 const shapes = new Set([
   'path',
   'rect',
@@ -42,6 +42,10 @@ const shapes = new Set([
   'use',
   'symbol',
   'mask',
+  'svg',
+  'image',
+  'text',
+  'tspan',
 ]);
 
 /** @returns the reason the press refuses a scene (path and property), or null */

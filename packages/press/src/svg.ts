@@ -1,4 +1,4 @@
-import { childrenOf, isNode, type SceneNode } from '@placard/core/engine';
+import { childrenOf, embeddedSize, isNode, type SceneNode } from '@placard/core/engine';
 
 /** SVG attributes in camel case. All other names are converted to kebab case. */
 const capitalised = new Set([
@@ -43,8 +43,20 @@ function attributes(props: SceneNode['props'], without: ReadonlySet<string>): st
 const ours = new Set(['style', 'children', 'name']);
 const placed = new Set([...ours, 'x', 'y', 'width', 'height', 'xmlns']);
 
+/** Maximum number of pixels of an image in a drawing. resvg would decode any. */
+const maxPixels = 16_000_000;
+
+function checkImage({ href }: SceneNode['props']): void {
+  // A GIF has no header that is read here; resvg limits its memory.
+  if (typeof href !== 'string' || /^data:image\/(?:gif|svg)/.test(href)) return;
+  const { width, height } = embeddedSize(href);
+  if (width * height > maxPixels)
+    throw new Error(`<image>: ${width} by ${height} pixels are more than ${maxPixels} pixels`);
+}
+
 /** Serializes a node inside `<svg>`. */
 function element(node: SceneNode): string {
+  if (node.type === 'image') checkImage(node.props);
   const inner = childrenOf(node)
     .map((child) => (isNode(child) ? element(child) : escape(child)))
     .join('');

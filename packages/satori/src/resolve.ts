@@ -12,6 +12,7 @@ import {
 } from '@placard/core/engine';
 import { isParagraph, warningsOf, type SetText, type Typesetter } from '@placard/text';
 import { drawnParagraph } from './paragraph.js';
+import { refuseUndrawn } from './drawing.js';
 
 /** In scenes, as in Yoga, widths include padding and border. Satori 0.63 needs this style for it. */
 const borderBox = { boxSizing: 'border-box' } as const;
@@ -57,6 +58,7 @@ export function resolveScene(
   function resolve(node: SceneNode, inherited: TextStyle, path: string): SceneNode {
     const here = `${path}/${node.props.name ?? node.type}`;
     refuseForeignReferences(node, here);
+    if (node.type === 'svg') refuseUndrawn(node, here);
     if (node.type === 'svg' || node.type === 'img') return node;
     if (isParagraph(node)) return resolveText(node, inherited, here);
     const style: Style = node.props.style ?? {};

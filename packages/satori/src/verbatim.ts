@@ -8,6 +8,7 @@ import {
   type TextStyle,
 } from '@placard/core/engine';
 import type { Typesetter } from '@placard/text';
+import { refuseUndrawn } from './drawing.js';
 import type { ResolvedScene } from './resolve.js';
 
 /**
@@ -25,7 +26,7 @@ export function verbatimScene(
   function visit(node: SceneNode, inherited: TextStyle, path: string): void {
     const here = `${path}/${node.type}`;
     refuseForeignReferences(node, here);
-    if (node.type === 'svg') return;
+    if (node.type === 'svg') return refuseUndrawn(node, here);
     const style = handDown(inherited, textStyle(node.props.style));
     for (const child of childrenOf(node)) {
       if (isNode(child)) visit(child, style, here);

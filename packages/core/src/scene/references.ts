@@ -50,7 +50,7 @@ function beginningOf(base64: string): string {
 
 function refuseInside(node: SceneNode, path: string): void {
   const here = `${path}/${node.type}`;
-  if (['foreignObject', 'script', 'style', 'text', 'image'].includes(node.type))
+  if (['foreignObject', 'script', 'style'].includes(node.type))
     throw new Error(`${here}: <${node.type}> is not drawn inside <svg>`);
   refuseForeignReferences({ ...node, type: 'svg' }, here);
 }

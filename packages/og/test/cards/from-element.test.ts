@@ -82,7 +82,7 @@ describe('fromElement refuses', () => {
   const Broken = (): ReactNode => {
     throw new Error('no title');
   };
-  const svgUrl = 'data:image/svg+xml,<svg><text>x</text></svg>';
+  const svgUrl = 'data:image/svg+xml,<svg><foreignObject/></svg>';
   const cycle: unknown[] = [];
   cycle.push(h('div', { children: cycle as never }));
   const Endless = (): ReactNode => h(Endless);
@@ -96,7 +96,12 @@ describe('fromElement refuses', () => {
       '/img: "https://example.com/x.png": pictures are not fetched unless the program asks for it: pass images: \'fetch\'',
     ],
     ['a file', h('img', { src: '/etc/passwd' }), {}, '/img: "/etc/passwd": pictures are not fetched'],
-    ['text in an SVG image', h('img', { src: svgUrl, width: 9, height: 9 }), {}, '/svg/text: <text> is not drawn'],
+    [
+      'a page in an SVG image',
+      h('img', { src: svgUrl, width: 9, height: 9 }),
+      {},
+      '/svg/foreignObject: <foreignObject> is not drawn',
+    ],
     [
       'HTML that is not a string',
       h('p', { dangerouslySetInnerHTML: { __html: 1 as never } }),
@@ -156,7 +161,7 @@ describe('fromElement refuses', () => {
         '/div/p: "tw" must be a string of class names',
         '/div/Broken: no title',
         expect.stringMatching(/^\/div\/img: "\/etc\/passwd": pictures are not fetched/),
-        expect.stringMatching(/^\/div\/svg\/text: <text> is not drawn inside <svg>/),
+        expect.stringMatching(/^\/div\/svg\/foreignObject: <foreignObject> is not drawn inside <svg>/),
         expect.stringMatching(/^\/div\/div\/img: "https:\/\/example.com\/x.png": pictures are not fetched/),
       ]),
     );

@@ -6,6 +6,8 @@ import { at, draw, filled } from '../drawing.js';
 const base64 = (svg: string): string => `data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}`;
 const shown = (src: string, props: object = {}): unknown => h('div', { style: filled }, h('img', { src, ...props }));
 const row = ['#00ff00', '#00ff00', '#ffffff', '#ffffff'];
+/** The header of a PNG. */
+const wall = 'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAE4gAABOICAYAAAA=';
 const half = '<rect width="50" height="100" fill="#00ff00"/>';
 
 describe('an SVG image', () => {
@@ -19,6 +21,13 @@ describe('an SVG image', () => {
     const { engine, bytes, warnings } = await draw(shown(src));
     expect([engine, warnings]).toEqual(['press', []]);
     expect(await Promise.all([10, 49, 51, 99].map((x) => at(bytes, x, 50)))).toEqual(row);
+  });
+
+  it('has letters', async () => {
+    const letters = '<text x="50" y="95" text-anchor="middle" font-size="120"> <![CDATA[I]]><!-- --><tspan/> </text>';
+    const { engine, bytes } = await draw(shown(base64(`<svg viewBox="0 0 100 100">${letters}</svg>`)));
+    expect(engine).toBe('press');
+    expect(await Promise.all([5, 50, 95].map((x) => at(bytes, x, 50)))).toEqual(['#ffffff', '#000000', '#ffffff']);
   });
 
   it('is fetched too', async () => {
@@ -45,7 +54,12 @@ describe('an SVG image', () => {
     [
       'with a file in it',
       '<svg><image href="/etc/passwd"/></svg>',
-      '/div/svg/image: <image> is not drawn inside <svg>',
+      '/div/svg/image: "href" must be an embedded png, jpeg, webp or gif',
+    ],
+    [
+      'with a picture of 25 million pixels',
+      `<svg viewBox="0 0 9 9"><image href="${wall}"/></svg>`,
+      '<image>: 5000 by 5000 pixels are more than 16000000 pixels',
     ],
     ['that uses another file', '<svg><use href="x.svg#a"/></svg>', '/div/svg/use: "href" must be an embedded'],
     ['with a style sheet', '<svg><style>g{}</style></svg>', '/div/svg/style: <style> is not drawn inside <svg>'],

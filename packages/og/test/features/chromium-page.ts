@@ -8,7 +8,8 @@ const unitless = new Set(
     'gridColumn gridRow'
   ).split(' '),
 );
-const attributeNames: Readonly<Record<string, string>> = { fontSize: 'font-size', fontFamily: 'font-family' };
+/** Attributes in camel case, also in HTML. */
+const isCamel = /^(?:viewBox|gradientUnits|preserveAspectRatio|clipPathUnits)$/;
 const empty = new Set(['img', 'br']);
 
 const escaped = (text: string): string =>
@@ -31,7 +32,8 @@ function declarations(style: object): string {
 function markup({ type, props }: FeatureNode): string {
   const { style, children = [], ...rest } = props;
   const attributes = Object.entries(rest).map(
-    ([name, value]) => ` ${attributeNames[name] ?? name}="${escaped(String(value))}"`,
+    ([name, value]) =>
+      ` ${isCamel.test(name) ? name : name === 'xlinkHref' ? 'xlink:href' : kebab(name)}="${escaped(String(value))}"`,
   );
   const styled = typeof style === 'object' && style !== null ? ` style="${escaped(declarations(style))}"` : '';
   const start = `<${type}${styled}${attributes.join('')}>`;

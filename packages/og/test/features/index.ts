@@ -1,8 +1,9 @@
 import { layout } from './layout.js';
 import { paint } from './paint.js';
 import { stacking } from './stacking.js';
+import { svg } from './svg.js';
 import { text } from './text.js';
 import { values } from './values.js';
 
 /** All cards, by topic and feature. */
-export const topics = { values, layout, text, paint, stacking };
+export const topics = { values, layout, text, paint, svg, stacking };

@@ -97,9 +97,6 @@ export const paint: Features = {
   'translate-property': card({ padding: 25 }, plain('#c04', { translate: '20px 50%' })),
   'shadow-inset': box({ background: '#fd8', boxShadow: 'inset 4px 6px 10px 2px #000c', borderRadius: 16 }),
   'shadow-spread': box({ boxShadow: '0 0 0 6px #c04' }),
-  'svg-image': card({}, element('svg', { width: 100, height: 80, viewBox: '0 0 50 40' }, element('image', { href: picture, x: 5, y: 5, width: 40, height: 20 }))), // prettier-ignore
-  'svg-text': card({}, element('svg', { width: 200, height: 80, viewBox: '0 0 200 80' }, element('text', { x: 10, y: 50, fontSize: 40, fontFamily: 'Inter', fill: '#c04' }, 'Tides'))), // prettier-ignore
-  'svg-style': card({}, element('svg', { width: 100, height: 80, viewBox: '0 0 50 40' }, element('rect', { width: 40, height: 20, style: { fill: '#c04', opacity: 0.5 } }))), // prettier-ignore
   'transform-3d': card({ padding: 25 }, plain('#c04', { transform: 'rotateY(60deg)' })),
   'transform-chain': card(
     { padding: 25 },

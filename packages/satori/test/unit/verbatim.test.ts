@@ -34,4 +34,11 @@ describe('an element that was written for satori', () => {
   ])('is refused when its %s refers to something outside the card', (_, child) =>
     expect(() => resolved(node({}, child))).toThrow(/outside the card|must be an embedded/),
   );
+
+  it.each(['text', 'image'])('is refused when a drawing has <%s>, which resvg leaves out', (type) => {
+    const drawing = { type: 'svg', props: { children: { type: 'g', props: { children: { type, props: {} } } } } };
+    expect(() => resolved(node({}, drawing))).toThrow(
+      `/div/svg/g/${type}: <${type}> is not drawn inside <svg> by satori`,
+    );
+  });
 });
