@@ -9,7 +9,7 @@ import { bar, playHead } from './wave.js';
 
 /** Draws the card without a photo: the waveform, symmetric about its axis, fills the height below the title. */
 export function onGround(job: Job): SceneNode {
-  const { frame, square, rtl, colors, params } = job;
+  const { frame, square, colors, params } = job;
   const { width, height } = frame;
   const inner = width - 2 * margin;
   const footMargin = bottomMargin(frame, margin);
@@ -43,7 +43,7 @@ export function onGround(job: Job): SceneNode {
         [colors.idle, paths.idle],
         [colors.played, paths.played],
       ])}
-      {at(playHead({ radius, ring, ink: colors.ink, ground: colors.ground, rtl }), bars.head - outer, axis - outer)}
+      {at(playHead({ radius, ring, ink: colors.ink, ground: colors.ground }), bars.head - outer, axis - outer)}
       {placeRow(job, head, margin, 'top')}
       {at(title.node, margin, titleTop)}
       {foot && placeRow(job, foot, height - footMargin - foot.height, 'bottom')}

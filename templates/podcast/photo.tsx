@@ -85,7 +85,7 @@ const wantedTitle = 72;
 
 /** Draws the card over a photo: the waveform is the upper edge of the panel. */
 export function overPhoto(job: Job): SceneNode {
-  const { frame, square, rtl, colors } = job;
+  const { frame, square, colors } = job;
   const { width, height } = frame;
   const inner = width - 2 * margin;
   const bars = strip(job);
@@ -140,7 +140,7 @@ export function overPhoto(job: Job): SceneNode {
         [colors.played, paths.played],
       ])}
       {at(
-        playHead({ radius, ring, ink: colors.ink, ground: colors.ground, rtl }),
+        playHead({ radius, ring, ink: colors.ink, ground: colors.ground }),
         bars.head - radius - ring,
         edge - Math.round(0.42 * radius) - radius - ring,
       )}

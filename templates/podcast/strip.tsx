@@ -12,19 +12,21 @@ interface Strip {
   readonly head: number;
 }
 
-/** Returns the bars of the title's waveform, from the left edge of the card to the right one. */
-export function strip({ params, frame, square, rtl }: Job): Strip {
+/**
+ * Returns the bars of the title's waveform, from the left edge of the card to the right one. Media controls run to the
+ * right in every script (Material Design, "Bidirectionality").
+ */
+export function strip({ params, frame, square }: Job): Strip {
   const [pitch, width] = square ? [24, 14] : [20, 12];
   const count = Math.floor(frame.width / pitch);
-  const heights = waveform(params.episode, count);
   const played = playedOf(params.episode + params.show, count);
   return {
     pitch,
     width,
-    heights: rtl ? heights.toReversed() : heights,
-    isPlayed: (index) => (rtl ? count - 1 - index : index) < played,
+    heights: waveform(params.episode, count),
+    isPlayed: (index) => index < played,
     leftOf: (index) => index * pitch + (pitch - width) / 2,
-    head: (rtl ? count - played : played) * pitch,
+    head: played * pitch,
   };
 }
 

@@ -49,7 +49,6 @@ export function bar(left: number, top: number, width: number, bottom: number, fo
 }
 
 const triangle = 'M38 32.5Q38 27.5 42.3 30L71.5 47.2Q76 50 71.5 52.8L42.3 70Q38 72.5 38 67.5Z';
-const triangleToLeft = 'M62 32.5Q62 27.5 57.7 30L28.5 47.2Q24 50 28.5 52.8L57.7 70Q62 72.5 62 67.5Z';
 
 interface Disc {
   readonly radius: number;
@@ -57,11 +56,10 @@ interface Disc {
   readonly ring: number;
   readonly ink: string;
   readonly ground: string;
-  readonly rtl: boolean;
 }
 
 /** Draws the play head: a disc with a triangle. */
-export const playHead = ({ radius, ring, ink, ground, rtl }: Disc): SceneNode => {
+export const playHead = ({ radius, ring, ink, ground }: Disc): SceneNode => {
   const outer = radius + ring;
   return (
     <div name="play" style={{ width: 2 * outer, height: 2 * outer, borderRadius: outer, backgroundColor: ground }}>
@@ -82,7 +80,7 @@ export const playHead = ({ radius, ring, ink, ground, rtl }: Disc): SceneNode =>
         viewBox="0 0 100 100"
         style={{ position: 'absolute', left: ring, top: ring }}
       >
-        <path d={rtl ? triangleToLeft : triangle} fill={ground} />
+        <path d={triangle} fill={ground} />
       </svg>
     </div>
   );

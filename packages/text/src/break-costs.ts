@@ -78,16 +78,25 @@ const endsInFirstName = unicodeTest(String.raw`^[${upper}][${lower}]+-[${upper}]
 const beginsWithName = unicodeTest(String.raw`^[${upper}\p{Nd}]`);
 const contextLength = 28;
 
-/**
- * The cost of a line that ends at a space.
- *
- * @param capitals whether the text capitalizes other words than names
- */
-export function costOfBreak(text: string, index: number, capitals: boolean): number {
+/** Words of the Latin script that follow each other; in a text of another script they are a name or a command. */
+const endsInLatin = /[A-Za-z0-9.:)+-] $/;
+const beginsWithLatin = /^[A-Za-z(-]/;
+
+/** What a whole text says about its words. */
+export interface TextKind {
+  /** It capitalizes other words than names. */
+  readonly capitals: boolean;
+  /** Most of its letters are of another script than Latin, Greek and Cyrillic. */
+  readonly foreign: boolean;
+}
+
+/** The cost of a line that ends at a space. */
+export function costOfBreak(text: string, index: number, { capitals, foreign }: TextKind): number {
   const before = text.slice(Math.max(0, index - contextLength), index);
   const after = text.slice(index, index + contextLength);
   const match = costs.find(({ endsBefore, beginsAfter }) => endsBefore(before) && beginsAfter(after));
   if (match !== undefined) return match.cost;
+  if (foreign && endsInLatin.test(before) && beginsWithLatin.test(after)) return breakCosts.name;
   const isName = beginsWithName(after) && (endsInFirstName(before) || (!capitals && endsInName(before)));
   return isName ? breakCosts.name : breakCosts.free;
 }

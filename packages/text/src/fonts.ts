@@ -30,8 +30,12 @@ export interface FontChain {
   readonly primary: Face;
   /** The first face that has every character of the text, or undefined. */
   covering(text: string): Face | undefined;
-  /** The face that covers most of the words, the first if several do; undefined when none covers one. */
-  coveringMost(words: readonly string[]): Face | undefined;
+  /**
+   * The face that covers most of the words, the first if several do; undefined when none covers one.
+   *
+   * @param generic only faces of this kind
+   */
+  coveringMost(words: readonly string[], generic?: FontFace['generic']): Face | undefined;
 }
 
 /** Finds faces by family, weight and style. Opens a file when a text first needs it. */
@@ -77,10 +81,11 @@ export function createFontBook(set: FontSet, open: (font: FontFace) => Face): Fo
         const found = fonts.find((each) => covers(each, text));
         return found === undefined ? undefined : face(found.font, query);
       },
-      coveringMost(words) {
+      coveringMost(words, generic) {
         let best: FontFace | undefined;
         let most = 0;
         for (const each of fonts) {
+          if (generic !== undefined && each.font.generic !== generic) continue;
           const count = words.filter((word) => covers(each, word)).length;
           if (count > most) [best, most] = [each.font, count];
           if (count === words.length) break;

@@ -57,7 +57,7 @@ export function itemize(paragraph: Paragraph, book: FontBook, whole?: Pick<Itemi
   const text = paragraph.spans.map((span) => span.text).join('');
   const bidi = bidiLevels(text, paragraph.direction === 'auto' && isArabicFigure(text) ? 'rtl' : paragraph.direction);
   const { levels, base } = bidi;
-  const fonts = whole?.fonts ?? paragraphFonts(text, paragraph.lang);
+  const fonts = whole?.fonts ?? paragraphFonts(text, paragraph.lang, paragraph.asBrowser);
   const missing = new Set<string>();
   const runs: Run[] = [];
   let offset = 0;

@@ -4,6 +4,7 @@ import { sumUp, type Sums } from './advances.js';
 import { directionOf, minus, none, plus, type Extent } from './extent.js';
 import type { Face } from './face.js';
 import type { ItemizedText, Run } from './itemize.js';
+import { separateCarons } from './carons.js';
 import { keepIdentifiers } from './identifier-figures.js';
 import type { LanguageModels } from './language-models.js';
 import { rateOpportunities, withHyphens, withIdentifiers, type Opportunity } from './opportunities.js';
@@ -56,10 +57,13 @@ export interface MeasuredText extends ItemizedText, Pick<Sums, 'advance' | 'reac
 
 export function measure(
   given: ItemizedText,
-  paragraph: Pick<Paragraph, 'lang' | 'phrases' | 'hyphens' | 'letterBreaks' | 'tabSize' | 'fontSize'>,
+  paragraph: Pick<
+    Paragraph,
+    'lang' | 'phrases' | 'hyphens' | 'letterBreaks' | 'tabSize' | 'fontSize' | 'display' | 'asBrowser'
+  >,
   { hyphenations, phraseStarts }: LanguageModels,
 ): MeasuredText {
-  const itemized = keepIdentifiers(trimSpacing(given));
+  const itemized = withGlyphRules(given, paragraph);
   const { text, runs, fonts } = itemized;
   const { lang, phrases, hyphens, letterBreaks } = paragraph;
   const sums = sumUp(itemized, paragraph);
@@ -107,6 +111,18 @@ export function measure(
     }),
     divided: once(() => (parts().length === unbroken().length ? words() : segmentsOf(parts()))),
   };
+}
+
+/** From this font size on, the white space of full-width punctuation looks like a hole. */
+const large = 40;
+
+/** Browsers leave the white space of titles to their author. */
+function withGlyphRules(
+  text: ItemizedText,
+  { display, fontSize, asBrowser }: Pick<Paragraph, 'display' | 'fontSize' | 'asBrowser'>,
+): ItemizedText {
+  if (asBrowser) return keepIdentifiers(trimSpacing(text));
+  return separateCarons(keepIdentifiers(trimSpacing(text, display && fontSize >= large)));
 }
 
 /** A soft hyphen is visible only at the end of a line (UAX 14, class BA; CSS Text 3 §5.3). */

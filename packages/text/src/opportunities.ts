@@ -1,5 +1,5 @@
 import type { TextUnit } from '@placard/core/engine';
-import { breakCosts, capitalizesWords, costOfBreak, costOfFunctionWord } from './break-costs.js';
+import { breakCosts, capitalizesWords, costOfBreak, costOfFunctionWord, type TextKind } from './break-costs.js';
 import { breakOpportunities, type BreakOpportunity } from './break.js';
 import type { HanLanguage } from './fonts.js';
 import { functionWords } from './function-words.js';
@@ -8,6 +8,7 @@ import type { Hyphenation } from './hyphenate.js';
 import { identifierBreaks } from './identifiers.js';
 import { matchesOf } from './matches.js';
 import type { FindPhraseStarts, PhraseLanguage } from './phrases.js';
+import { isMostlyForeign } from './stretches.js';
 import { unicodePattern, unicodeTest } from './unicode-pattern.js';
 
 /** A possible line end with its cost. */
@@ -37,6 +38,7 @@ const inWord: Rating = { after: 'phrase', penalty: penalties.within, divides: 'w
 const softHyphen: Rating = { after: 'hyphen', penalty: penalties.hyphen };
 const syllable: Rating = { ...softHyphen, part: 'syllable' };
 const jointHyphen: Rating = { after: 'hyphen', penalty: penalties.joint, part: 'joint' };
+const inBrackets = { after: 'weak', penalty: breakCosts.name } as const;
 const inIdentifier: Rating = { after: 'phrase', penalty: penalties.joint, part: 'joint' };
 
 /** Longer texts are not titles; their breaks are those of UAX 14, unrated. */
@@ -50,11 +52,20 @@ export function rateOpportunities(text: string, breaking: LineBreaking, phraseSt
   const parts = breaking.phrases ? phraseParts(text, breaking, phraseStarts) : undefined;
   const costs = {
     capitals: capitalizesWords(text, breaking.lang),
+    foreign: isMostlyForeign(text),
     functionWordCost: costOfFunctionWord(breaking.lang),
   };
+  const bracketed = breaking.phrases ? insideBrackets(text) : undefined;
   return opportunities
     .filter(({ index, required }) => required || index === text.length || !isGlued(text, index, breaking.lang))
-    .map((opportunity) => ({ ...opportunity, ...rate(text, opportunity, weak, breaking.phrases, parts, costs) }));
+    .map((opportunity) => {
+      const rating = rate(text, opportunity, weak, breaking.phrases, parts, costs);
+      const isBound = bracketed?.has(opportunity.index) === true && !opportunity.required;
+      return {
+        ...opportunity,
+        ...(isBound && rating.penalty < breakCosts.name ? { ...rating, ...inBrackets } : rating),
+      };
+    });
 }
 
 /** UAX 14 never ends a line between a hyphen and a digit; the long number of a code can begin a line: ISBN-2026408. */
@@ -104,8 +115,7 @@ const isBetweenSyllables = unicodeTest(
 const isCompound = unicodeTest(String.raw`[\p{L}\p{N}][-\u2010]$`);
 const lastWord = unicodePattern(String.raw`([\p{L}\p{M}’']+)\s*$`);
 
-interface Costs {
-  readonly capitals: boolean;
+interface Costs extends TextKind {
   readonly functionWordCost: number;
 }
 
@@ -115,7 +125,7 @@ function rate(
   weak: ReadonlySet<string>,
   display: boolean,
   parts: PhraseParts | undefined,
-  { capitals, functionWordCost }: Costs,
+  { functionWordCost, ...kind }: Costs,
 ): Rating {
   if (required || index === text.length) return free;
   if (parts !== undefined && goesOn(text, index, parts)) {
@@ -129,7 +139,7 @@ function rate(
   if (display && isBetweenSyllables(around)) return inWord;
   const before = text.slice(Math.max(0, index - 16), index);
   const [, word] = lastWord(before).exec(before) ?? [];
-  const cost = text[index - 1] === ' ' ? costOfBreak(text, index, capitals) : breakCosts.free;
+  const cost = text[index - 1] === ' ' ? costOfBreak(text, index, kind) : breakCosts.free;
   if (cost <= 0 && word !== undefined && weak.has(word.toLowerCase().replaceAll('’', "'")))
     return { after: 'weak', penalty: functionWordCost };
   return { after: cost > 0 ? 'weak' : 'free', penalty: cost };
@@ -164,10 +174,19 @@ function phraseParts(
 }
 
 /** Indexes inside short titles of works, which are names: 《永乐大典》. */
-const insideTitles = (text: string): ReadonlySet<number> =>
+const insideTitles = (text: string): ReadonlySet<number> => insideOf(text, /《[^《》\s]{1,8}》/gu);
+
+/** Indexes inside short quotations and parentheses, which are read as one. */
+const insideBrackets = (text: string): ReadonlySet<number> =>
+  insideOf(
+    text,
+    /“[^“”]{2,14}”|„[^„“”]{2,14}[“”]|«[^«»]{2,14}»|\([^()]{2,14}\)|「[^「」]{2,10}」|『[^『』]{2,10}』|（[^（）]{2,10}）/gu,
+  );
+
+const insideOf = (text: string, expression: RegExp): ReadonlySet<number> =>
   new Set(
-    [...text.matchAll(/《[^《》\s]{1,8}》/gu)].flatMap(({ 0: title, index }) =>
-      Array.from({ length: title.length - 1 }, (_, i) => index + i + 1),
+    matchesOf(text, expression).flatMap(({ 0: match, index }) =>
+      Array.from({ length: match.length - 1 }, (_, i) => index + i + 1),
     ),
   );
 

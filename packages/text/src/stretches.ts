@@ -119,6 +119,18 @@ export function wordsByGroup(text: string): ReadonlyMap<string, readonly string[
   return new Map([...groups].map(([group, words]) => [group, [...words]]));
 }
 
+/** Whether most letters of a text are of other scripts than Latin, Greek and Cyrillic. */
+export function isMostlyForeign(text: string): boolean {
+  let [own, foreign] = [0, 0];
+  for (const { groups: { word, ideographs } = {} } of stretchesOf(text)) {
+    // A syllable or more each.
+    if (ideographs !== undefined) foreign += 2 * ideographs.length;
+    else if (word !== undefined && groupOf(word) === european) own += word.length;
+    else if (word !== undefined && groupOf(word) !== undefined) foreign += word.length;
+  }
+  return foreign > own;
+}
+
 export const european = 'European';
 const europeanScripts = ['Latin', 'Greek', 'Cyrillic'];
 const modifierOnly = new RegExp(`^[${modifiers}]`, 'u');

@@ -265,7 +265,7 @@ describe('units', () => {
 });
 
 it('full-width punctuation that meets stands half as wide', () => {
-  const width = (text: string): number => set(text, { lang: 'ja' }).width / 40;
+  const width = (text: string): number => set(text, { lang: 'ja', textWrap: 'wrap' }).width / 40;
   expect(width('「東京」')).toBeCloseTo(4, 2);
   expect(width('「東京」「大阪」')).toBeCloseTo(7.5, 2);
   expect(width('「東京。」')).toBeCloseTo(4.5, 2);

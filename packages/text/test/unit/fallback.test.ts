@@ -107,6 +107,15 @@ describe('a text', () => {
     expect(described(itemized('می\u200cخواهم'))).toEqual(['Arabic: می\u200cخواهم']);
   });
 
+  it.each([
+    ['ये 11 देसी SDK', ['Devanagari: ये ', 'Inter: 11 ', 'Devanagari: देसी ', 'Inter: SDK']],
+    ['앱 450개 SDK', ['KR: 앱 ', 'Inter: 450', 'KR: 개 ', 'Inter: SDK']],
+    // A foreign word in a Latin title.
+    ['What does 앱 mean?', ['Instrument Serif: What does ', 'KR: 앱 ', 'Instrument Serif: mean?']],
+  ])('of another script has Latin letters and figures without serifs beside it: %s', (text, runs) => {
+    expect(described(itemized(text, { fontFamily: 'Instrument Serif', fontWeight: 400 }))).toEqual(runs);
+  });
+
   it('names what no face has, each once', () => {
     expect(itemized('a \u{f0000} b\u{f0000}c \ue123ᚠ\u200dᚠ').missing).toEqual(['\u{f0000}', '\ue123', 'ᚠ']);
   });

@@ -85,3 +85,18 @@ it('marks beyond the eighth on one letter are left out, and the answer says so',
   expect(height).toBeLessThan(400);
   expect(set('a\u0301', {}).crowded).toBe(false);
 });
+
+describe('the caron of ď, ť and ľ', () => {
+  const carons = ['ďt', 'ďk', 'ťk', 'ľk', 'ľb', 'Ľl', 'ďo', 'ťo', 'ľa', 'ťa'];
+  const families = ['Archivo', 'Inter', 'Anton', 'Fraunces', 'Barlow Condensed', 'Zilla Slab', 'JetBrains Mono'];
+
+  it.each(families)('keeps off the next letter in %s, also with negative letter spacing', (fontFamily) => {
+    for (const letterSpacing of ['0', '-0.03em'])
+      for (const pair of carons) {
+        const { set: lines } = set(pair, { fontFamily, letterSpacing, fontWeight: 800 });
+        const [caron, next] = (lines[0]?.runs ?? []).flatMap(inkOfRun);
+        const isLow = (next?.top ?? 0) > -(lines[0]?.runs[0]?.face.metrics.xHeight ?? 0) * 110;
+        expect((next?.left ?? 0) - (caron?.right ?? 0), `${pair} ${letterSpacing}`).toBeGreaterThan(isLow ? -3.6 : 1.9);
+      }
+  });
+});

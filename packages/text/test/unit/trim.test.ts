@@ -40,3 +40,18 @@ describe('full-width punctuation', () => {
     expect(widthOf(text)).toBeCloseTo(width, 3),
   );
 });
+
+describe('full-width punctuation of a title', () => {
+  const titleWidth = (text: string, lang: string, fontFamily: string): number =>
+    setFromSource(text, { fontFamily, fit: { min: 100, max: 100 }, textWrap: 'nowrap', lang }).width;
+
+  it.each([
+    ['今夜、劇場で', 'ja', 'Noto Sans JP', 550],
+    ['「今」', 'ja', 'Noto Sans JP', 200],
+    ['从“茄”到', 'zh', 'Noto Sans SC', 400],
+    // A mark that fills its square.
+    ['今！夜', 'ja', 'Noto Sans JP', 300],
+  ])('has half of its width: %s (%s, %s) is %i wide', (text, lang, fontFamily, width) =>
+    expect(titleWidth(text, lang, fontFamily)).toBeCloseTo(width, 3),
+  );
+});
