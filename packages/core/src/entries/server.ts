@@ -38,7 +38,6 @@ export {
   isAccountOption,
   optionName,
   reservedNames,
-  schemaIn,
   wireNames,
   type AskedRequest,
   type CardOption,
@@ -50,6 +49,7 @@ export {
   type WireName,
   type WireRequest,
 } from '../request/options.js';
+export { schemaIn } from '../request/schemas.js';
 export { formats, mediaTypes, presetNames } from '../request/preset.js';
 export { canonicalSize, cssSize, sizeForm, sizeNames, type CardSize } from '../request/size.js';
 export { defaultShapes } from '../template/template.js';

@@ -2,10 +2,10 @@ import { counted } from '../util/counted.js';
 import { invalidInput, type Issue } from '../error.js';
 import {
   cardOptions,
+  defaultOf,
   isInteger,
   optionName,
   queryOptions,
-  schemaIn,
   wireNames,
   type ImageRequest,
   type RawRequest,
@@ -172,8 +172,7 @@ const readOption = (name: WireName, value: unknown): unknown =>
  * @throws {PlacardError} invalid_input when `size` is not one
  */
 export function imageOptions(wire: WireParts): Pick<ImageRequest, 'format' | 'preset' | 'size' | 'scale'> {
-  const { properties } = schemaIn.wire;
-  const withDefaults = cardOptions.map((name) => [name, wire[name] ?? properties[name].default] as const);
+  const withDefaults = cardOptions.map((name) => [name, wire[name] ?? defaultOf(name)] as const);
   const size = wire.size == null ? null : canonicalSize(wire.size);
   if (size === undefined) throw invalidInput({ path: 'size', message: `must be ${sizeForm}` });
   const complete = {
@@ -221,10 +220,9 @@ function readScalar({ type }: ParamSchema, value: string): unknown {
  * encodeRequest({ template: 'basic', scale: '1', params: { title: 'Hello' } }); // [['title', 'Hello']]
  */
 export function encodeRequest(request: WireParts): Pair[] {
-  const { properties } = schemaIn.wire;
   const options = cardOptions.flatMap((name): Pair[] => {
     const value = request[name] ?? undefined;
-    return value === undefined || value === properties[name].default ? [] : [[name, value]];
+    return value === undefined || value === defaultOf(name) ? [] : [[name, value]];
   });
   return [...options, ...Object.entries(request.params ?? {}).flatMap(([name, value]) => encodeParam(name, value))];
 }

@@ -1,9 +1,8 @@
 /**
  * The one list of request options. Query parameters, command line flags, batch columns, OpenAPI and types are derived
- * from it.
+ * from it; `schemas.ts` describes each. The client for browsers bundles this list without the descriptions.
  */
 import { formats, presetNames, scales, type Format, type Preset } from './preset.js';
-import { sizeForm } from './size.js';
 
 /**
  * The body of `POST /v1/images` (JSON Schema 2020-12). `x-program` has the name and type of an option in a program
@@ -15,53 +14,21 @@ const imageRequestSchema = {
   type: 'object',
   required: ['template'],
   properties: {
-    template: { type: 'string', description: 'The id of a registered template.' },
-    params: { type: 'object', default: {}, description: 'Must satisfy the params schema of the template.' },
-    format: {
-      type: 'string',
-      enum: formats,
-      description: 'The output format. When it is missing: jpg for a card over a photo, png for any other.',
-    },
-    preset: {
-      type: 'string',
-      enum: presetNames,
-      default: 'og',
-      description: 'The proportions: og 1200×630, x 1200×675, square 1080×1080.',
-    },
-    size: {
-      type: 'string',
-      description: `The size, in place of \`preset\`: ${sizeForm}.`,
-    },
+    template: { type: 'string' },
+    params: { type: 'object', default: {} },
+    format: { type: 'string', enum: formats },
+    preset: { type: 'string', enum: presetNames, default: 'og' },
+    size: { type: 'string' },
     scale: {
       type: 'string',
       enum: scales.map((scale) => `${scale}` as const),
       default: '1',
-      description: 'Scale 2 doubles both sides.',
       'x-program': { type: 'integer' },
     },
-    v: {
-      type: 'string',
-      description: 'Pins the version of the template (default: the newest).',
-      'x-program': { name: 'version' },
-    },
-    bg: {
-      type: 'string',
-      description: 'A background id such as bg-07; ignored by templates that take none.',
-      'x-program': { name: 'background' },
-    },
-    overflow: {
-      type: 'string',
-      enum: ['refuse', 'truncate'],
-      default: 'refuse',
-      description: 'What happens to a text or list that is longer than the template allows.',
-      'x-transient': true,
-    },
-    brand: {
-      type: 'string',
-      description: 'The name of a brand of the account. Its values are the defaults of params that declare a role.',
-      'x-transient': true,
-      'x-account': true,
-    },
+    v: { type: 'string', 'x-program': { name: 'version' } },
+    bg: { type: 'string', 'x-program': { name: 'background' } },
+    overflow: { type: 'string', enum: ['refuse', 'truncate'], default: 'refuse', 'x-transient': true },
+    brand: { type: 'string', 'x-transient': true, 'x-account': true },
   },
 } as const;
 
@@ -152,9 +119,9 @@ export type RawRequest = Readonly<Record<string, unknown>>;
 /** Names and types of request options: those of the wire (`v`, `bg`, `scale: "1"`), or of a program. */
 export type Vocabulary = 'wire' | 'program';
 
-interface Declaration {
+/** JSON Schema of an option without its description. */
+export interface Declaration {
   readonly type: string;
-  readonly description: string;
   readonly enum?: readonly unknown[];
   readonly default?: unknown;
   readonly 'x-program'?: { readonly name?: OptionName; readonly type?: 'integer' };
@@ -163,6 +130,9 @@ interface Declaration {
 }
 
 const declarations: Readonly<Record<WireName, Declaration>> = imageRequestSchema.properties;
+
+/** Options without which there is no card. */
+export const requiredNames: readonly WireName[] = imageRequestSchema.required;
 
 /** In schema order. */
 export const wireNames = Object.keys(declarations) as readonly WireName[];
@@ -186,6 +156,12 @@ export const optionName = (name: WireName): OptionName =>
   // Without `x-program.name` both names are equal.
   declarations[name]['x-program']?.name ?? (name as OptionName);
 
+/** The value of an option that is missing; undefined if there is none. */
+export const defaultOf = (name: WireName): unknown => declarations[name].default;
+
+/** The declaration of an option, with its annotations. */
+export const declarationOf = (name: WireName): Declaration => declarations[name];
+
 /** Whether a program uses a number where the wire uses text. */
 export const isInteger = (name: WireName): boolean => declarations[name]['x-program']?.type === 'integer';
 
@@ -202,43 +178,3 @@ export type ImageOption = Exclude<CardOption, Transient>;
 export const canonicalOptions: readonly ImageOption[] = cardOptions.filter((name): name is ImageOption =>
   isCanonical(name),
 );
-
-/** JSON Schema of one option. `default` applies when the option is missing. */
-export type OptionSchema = Omit<Declaration, 'x-program' | 'x-transient' | 'x-account'>;
-
-interface RequestSchema<Name extends string> {
-  readonly type: 'object';
-  readonly required: readonly Name[];
-  readonly properties: Readonly<Record<Name, OptionSchema>>;
-}
-
-function onWire(name: WireName): OptionSchema {
-  const { 'x-program': _, 'x-transient': __, 'x-account': ___, ...schema } = declarations[name];
-  return schema;
-}
-
-function inProgram(name: WireName): OptionSchema {
-  const schema = onWire(name);
-  if (!isInteger(name)) return schema;
-  return { ...schema, type: 'integer', enum: (schema.enum ?? []).map(Number), default: Number(schema.default) };
-}
-
-const requestSchema = <Name extends string>(
-  names: readonly WireName[],
-  nameOf: (name: WireName) => Name,
-  schemaOf: (name: WireName) => OptionSchema,
-): RequestSchema<Name> => ({
-  type: 'object',
-  required: imageRequestSchema.required.map(nameOf),
-  properties: Object.fromEntries(names.map((name) => [nameOf(name), schemaOf(name)])) as Record<Name, OptionSchema>,
-});
-
-/** The JSON Schema of a request in each vocabulary. */
-export const schemaIn = {
-  wire: requestSchema(wireNames, (name) => name, onWire),
-  program: requestSchema(
-    wireNames.filter((name) => !isAccountOption(name)),
-    optionName,
-    inProgram,
-  ),
-} as const;

@@ -1,5 +1,5 @@
 import { decodeRequest, encodeRequest, valueIn, type Pair } from './codec.js';
-import { cardOptions, schemaIn } from './options.js';
+import { cardOptions, defaultOf } from './options.js';
 import { defaultFormat } from './preset.js';
 import { canonicalParams } from './request.js';
 import { canonicalSize } from './size.js';
@@ -19,7 +19,7 @@ export function publicPairs(pairs: readonly Pair[], registered: RegisteredTempla
   const { template, schemas } = registered;
   const photo = template.background ? valueIn(pairs, 'bg') : undefined;
   const defaults: Readonly<Record<string, unknown>> = {
-    ...Object.fromEntries(cardOptions.map((name) => [name, schemaIn.wire.properties[name].default])),
+    ...Object.fromEntries(cardOptions.map((name) => [name, defaultOf(name)])),
     format: defaultFormat(photo),
     bg: photo === undefined ? valueIn(pairs, 'bg') : undefined,
   };

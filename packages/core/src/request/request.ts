@@ -8,7 +8,6 @@ import { fromWire } from './codec.js';
 import {
   isCanonical,
   optionName,
-  schemaIn,
   wireNames,
   type ImageRequest,
   type OptionName,
@@ -16,6 +15,7 @@ import {
   type Vocabulary,
   type WireName,
 } from './options.js';
+import { schemaIn } from './schemas.js';
 import { fillRoles } from '../template/fill-roles.js';
 import { explainMissing } from '../template/missing-param.js';
 import { defaultFormat } from './preset.js';

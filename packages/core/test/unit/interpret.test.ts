@@ -2,7 +2,7 @@ import { compile } from '@placard/core/server';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { isLanguageTag, languageTag } from '../../src/template/language.js';
 import { interpret } from '../../src/template/interpret.js';
-import { schemaIn } from '../../src/request/options.js';
+import { schemaIn } from '../../src/request/schemas.js';
 import { templates } from '@placard/templates';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
