@@ -102,7 +102,7 @@ export interface Reading {
   readonly width: number;
   /** Height of the figures, by which the reading is centred vertically. */
   readonly capital: number;
-  /** How far its ink extends above and below the baseline. */
+  /** How far it extends above and below the baseline: its ink, and a capital even if there is none. */
   readonly over: number;
   readonly under: number;
 }
@@ -133,7 +133,7 @@ export function readingOf(
       unitFirst: hasRtl(unit ?? '') || arabicFigure.test(reading),
       width: number.metrics.width + gap + (measure?.metrics.width ?? 0),
       capital: set(frame, line('reading', '0', 600, Math.floor(size), colors.ink)).metrics.height,
-      over: Math.max(...all.map(({ firstBaseline, ink: [{ top } = { top: 0 }] }) => firstBaseline - top)),
+      over: Math.max(...all.map(({ firstBaseline, ink: [{ top } = { top: 0 }] }) => firstBaseline - Math.min(0, top))),
       under: Math.max(0, ...all.map(({ lastBaseline, ink }) => (ink.at(-1)?.bottom ?? 0) - lastBaseline)),
     };
   };
