@@ -119,6 +119,9 @@ export function wordsByGroup(text: string): ReadonlyMap<string, readonly string[
   return new Map([...groups].map(([group, words]) => [group, [...words]]));
 }
 
+/** Fewer are a unit or a sign of currency beside figures. */
+const leastForeign = 4;
+
 /** Whether most letters of a text are of other scripts than Latin, Greek and Cyrillic. */
 export function isMostlyForeign(text: string): boolean {
   let [own, foreign] = [0, 0];
@@ -128,7 +131,7 @@ export function isMostlyForeign(text: string): boolean {
     else if (word !== undefined && groupOf(word) === european) own += word.length;
     else if (word !== undefined && groupOf(word) !== undefined) foreign += word.length;
   }
-  return foreign > own;
+  return foreign >= leastForeign && foreign > own;
 }
 
 export const european = 'European';

@@ -31,9 +31,9 @@ export const plain = (text: SetText): unknown => ({
   })),
 });
 
-/** Lower-case words and single spaces, so that lines can end at spaces only. */
+/** Lower-case words and single spaces, so that lines can end at spaces only. Without v: `vs` belongs to the next word. */
 export const words = fc
-  .array(fc.string({ unit: fc.constantFrom(...'abcdefgilmnorstuvwx'), minLength: 1, maxLength: 12 }), {
+  .array(fc.string({ unit: fc.constantFrom(...'abcdefgilmnorstuwx'), minLength: 1, maxLength: 12 }), {
     minLength: 1,
     maxLength: 14,
   })

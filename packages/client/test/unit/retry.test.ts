@@ -30,9 +30,10 @@ describe('a wait', () => {
   it('of more than 24 days does not end immediately', async () => {
     let ended = false;
     void wait(2 ** 31, undefined).then(() => (ended = true));
-    await vi.advanceTimersByTimeAsync(24 * 86_400_000);
+    await vi.advanceTimersByTimeAsync(60_000);
     expect(ended).toBe(false);
-    await vi.advanceTimersByTimeAsync(86_400_000);
+    // Not 24 days: timers that other files of this process leave behind would fire millions of times.
+    await vi.runOnlyPendingTimersAsync();
     expect(ended).toBe(true);
   });
 });
