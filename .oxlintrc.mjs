@@ -195,6 +195,7 @@ function overridesOf([folder, { anywhere = false, node = [] }]) {
 
 export default {
   plugins: ['typescript', 'import', 'unicorn', 'oxc', 'promise'],
+  jsPlugins: ['./scripts/lint-rules.mjs'],
   categories: { correctness: 'error', suspicious: 'error' },
   ignorePatterns: ['**/dist/**', '**/*.d.ts'],
   rules: {
@@ -227,8 +228,17 @@ export default {
   overrides: [
     ...Object.entries(packages).flatMap(overridesOf),
     {
+      files: ['templates/**', 'packages/core/src/testing/**', 'packages/template-kit/page/**', 'apps/*/src/**'],
+      rules: { 'placard/no-preset-comparison': 'error' },
+    },
+    {
       files: ['**/test/**', 'bench/**', 'docs/examples/**', '**/*.mjs'],
-      rules: { 'no-restricted-imports': 'off', 'no-console': 'off', 'typescript/no-non-null-assertion': 'off' },
+      rules: {
+        'no-restricted-imports': 'off',
+        'no-console': 'off',
+        'typescript/no-non-null-assertion': 'off',
+        'placard/no-preset-comparison': 'off',
+      },
     },
     { files: ['docs/examples/express/**'], rules: { 'oxc/no-async-endpoint-handlers': 'off' } },
   ],

@@ -1,8 +1,15 @@
 import { backgrounds } from '@placard/backgrounds';
 import { defineBackgrounds, type BackgroundPack, type Example, type Preset } from '@placard/core';
 import { tallSizes } from '@placard/core/checks';
-import type { Engine, RenderJob, Renderer } from '@placard/core/engine';
-import { createRegistry, createRenderer, presetNames, type RegisteredTemplate } from '@placard/core/server';
+import { cardCanvas, type Engine, type RenderJob, type Renderer } from '@placard/core/engine';
+import {
+  createRegistry,
+  createRenderer,
+  defaultShapes,
+  presetNames,
+  type RegisteredTemplate,
+} from '@placard/core/server';
+import { canonicalSize, sizeNames } from '@placard/core/wire';
 import { fonts } from '@placard/fonts';
 import { createPressEngine } from '@placard/press';
 import { templates } from '@placard/templates';
@@ -117,6 +124,44 @@ function cardsOf({ template, validate }: RegisteredTemplate, index: number): App
 }
 
 /**
- * Every example, some of them at tall sizes, and one more card of each template in another form: as JPEG or WebP over a photo in colour, or at scale 2.
+ * The named sizes without a choice of examples, in turn: a tall one at the first template, each other one at every fourth.
  */
-export const cards = registry.templates.flatMap(cardsOf);
+function sizedCardsOf({ template, validate }: RegisteredTemplate, index: number): ApprovedCard[] {
+  const [example] = template.examples;
+  if (example === undefined) return [];
+  const { id, version } = template;
+  const params = structuredClone({ ...example.params });
+  validate(params);
+  const { shapes = defaultShapes } = template;
+  return sizeNames
+    .filter((name) => tallExamples[name] === undefined)
+    .filter((name, place) => {
+      const { shape } = cardCanvas({ preset: null, size: name });
+      return shapes.includes(shape) && (shape === 'tall' ? index === 0 : (index + place) % 4 === 0);
+    })
+    .map((name) => ({
+      title: `${example.name}, ${name}`,
+      file: `${id}/${example.name}-${name}.webp`,
+      job: {
+        template: id,
+        version,
+        params,
+        preset: null,
+        size: canonicalSize(name) ?? null,
+        background: null,
+        format: 'png',
+        scale: 1,
+      },
+      inColor: false,
+      isServed: false,
+    }));
+}
+
+/**
+ * Every example, some of them at tall sizes, one card of every template at another named size, and one more in another
+ * form: as JPEG or WebP over a photo in colour, or at scale 2.
+ */
+export const cards = registry.templates.flatMap((template, index) => [
+  ...cardsOf(template, index),
+  ...sizedCardsOf(template, index),
+]);

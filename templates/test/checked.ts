@@ -5,6 +5,7 @@ import { fonts } from '@placard/fonts';
 import { createPressEngine } from '@placard/press';
 import { templates } from '@placard/templates';
 import sharp from 'sharp';
+import { seed } from './sample.js';
 
 /** The templates are divided among so many files, which run in parallel. One file would use one processor. */
 const parts = 4;
@@ -25,6 +26,7 @@ export async function testPart(part: 1 | 2 | 3 | 4, sample?: Sample): Promise<vo
       engine,
       fonts,
       backgrounds: [dark, twin],
+      seed,
       async decode(bytes) {
         const { data, info } = await sharp(bytes).removeAlpha().raw().toBuffer({ resolveWithObject: true });
         return { data, width: info.width, height: info.height };

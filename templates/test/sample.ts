@@ -3,11 +3,17 @@ import type { Sample } from '@placard/core/checks';
 const day = 24 * 60 * 60 * 1000;
 
 /**
- * The generated cards that `npm test` lays out; `npm run test:full` lays out all. The seed is the number of the day, so
- * that all of them are tried within eleven days. To repeat a run, set `PLACARD_SAMPLE` to the seed that it printed.
+ * Chooses what is tried: the sizes, and in `npm test` a part of all cases. It is the number of the day. To repeat a run,
+ * set `PLACARD_SAMPLE` to the seed that it printed.
  */
-export const sample: Sample = { seed: seedOf(process.env), of: 11 };
-console.info(`The sample of cards has the seed ${sample.seed}: PLACARD_SAMPLE=${sample.seed} repeats it.`);
+export const seed = seedOf(process.env);
+console.info(`The sample of cards and sizes has the seed ${seed}: PLACARD_SAMPLE=${seed} repeats it.`);
+
+/**
+ * The generated cards and the sizes at which `npm test` lays cards out, all of them within eleven days; `npm run
+ * test:full` lays out all.
+ */
+export const sample: Sample = { seed, of: 11 };
 
 function seedOf({ PLACARD_SAMPLE = '' }: Readonly<Record<string, string | undefined>>): number {
   if (PLACARD_SAMPLE === '') return Math.floor(Date.now() / day);

@@ -22,9 +22,11 @@ without a photo, because over a photo the panel is placed beside the subject.
 
 \`placard template test\` fails if:
 
-- less than 90 % is visible in \`og\` or \`x\`;
+- less than 90 % is visible;
 - the label of X covers more than 10 % of title, core or last line;
 - less than 20 % is visible in the middle square.
+
+This holds for cards from 16:9 to 1.95:1, the images of links: \`og\`, \`x\`, \`video\`, \`hd\`, \`feed\` and sizes between them.
 
 Platforms that show squares do not crop a square card; others crop it as the table says.
 

@@ -13,6 +13,8 @@ export interface TemplateBench {
   readonly decode: (bytes: Uint8Array) => Promise<Pixels>;
   /** The fonts of the engine. Without them, names of font families are not checked. */
   readonly fonts?: FontSet;
+  /** Chooses twenty sizes besides the named ones. Default: 1. */
+  readonly seed?: number;
   /**
    * The part of the generated and the hard cards that is laid out. Each example is then drawn in one preset, which changes
    * with the seed. Default: all of them, everywhere.

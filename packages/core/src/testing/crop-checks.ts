@@ -1,8 +1,8 @@
 import { platforms } from '@placard/platforms';
 import { cropArea, shareWithin } from '../scene/crop.js';
 import type { PlacedText } from '../pipeline/engine.js';
-import { presets, type Preset } from '../request/preset.js';
-import { cardCanvas } from '../request/size.js';
+import type { Preset } from '../request/preset.js';
+import { cardCanvas, type CardSize } from '../request/size.js';
 import type { Ink } from '../scene/scene.js';
 import type { Template } from '../template/template.js';
 import { on, type Check, type CheckedCard, type Fault, type TemplateBench } from './check.js';
@@ -11,11 +11,13 @@ import { isTitle } from './image-checks.js';
 
 /** Least share of the ink of title and main figure that a crop must leave. */
 const minLeft = 0.9;
-/** Least share of the ink of one core text that must be seen in the middle square of og, and of tall cards. */
+/** Least share of the ink of one core text that must be seen in the middle square of a link's image, and of tall cards. */
 export const minSeen = 0.2;
 
 /** The crops of platforms, by their names in docs/crops.md. */
 const crops = { '16:9': 16 / 9, '2:1': 2 } as const;
+/** Least and largest ratio of a link's image: of the X card, and a little more than Open Graph. */
+const ratiosOfLinks = [16 / 9, 1.95] as const;
 export type Crop = keyof typeof crops;
 
 /** The lowest shares of ink over all examples of a template, with and without a photo. */
@@ -28,20 +30,21 @@ export interface CropShares {
   readonly core: number | null;
 }
 
+/** @param examples in all presets and at other sizes */
 export function cropChecks(template: Template, examples: () => readonly LaidOut[]): Check[] {
   return [
     {
       name: 'keeps title, figure and last line in the crops of platforms and off the label of X',
       run: async () =>
         examples()
-          .filter(({ card }) => card.preset === 'og' || card.preset === 'x')
+          .filter(isOfLink)
           .flatMap((example) => cropFaults(template, example)),
     },
     {
-      name: 'shows its core in the middle square of og',
+      name: 'shows its core in the middle square of the images of links',
       run: async () =>
         examples()
-          .filter(isPlain)
+          .filter((example) => isOfLink(example) && isPlain(example))
           .flatMap((example) => {
             const seen = coreShare(template, example);
             if (seen === null || seen >= minSeen) return [];
@@ -57,24 +60,38 @@ export function measureCrops(template: Template, bench: Pick<TemplateBench, 'eng
   const examples = examplesLaidOut(template, bench);
   const lowest = (preset: Preset) => {
     const inks = examples
-      .filter(({ card }) => card.preset === preset)
+      .filter(isIn(preset))
       .flatMap((example) => mainOf(template, example.card, drawnTexts(example)).map(({ ink }) => ink));
+    const card = { preset };
     const least = (share: (ink: readonly Ink[]) => number): number => Math.min(1, ...inks.map(share));
     return {
-      '16:9': least((ink) => leftBy(ink, preset, '16:9')),
-      '2:1': least((ink) => leftBy(ink, preset, '2:1')),
-      label: least((ink) => 1 - underLabel(ink, preset)),
+      '16:9': least((ink) => leftBy(ink, card, '16:9')),
+      '2:1': least((ink) => leftBy(ink, card, '2:1')),
+      label: least((ink) => 1 - underLabel(ink, card)),
     };
   };
   const left = { og: lowest('og'), x: lowest('x'), square: lowest('square') };
-  const seen = examples.filter(isPlain).map((example) => coreShare(template, example));
+  const plain = examples.filter(isIn('og')).filter(isPlain);
+  const seen = plain.map((example) => coreShare(template, example));
   return { left, core: seen.includes(null) ? null : Math.min(...seen.map((share) => share ?? 1)) };
+}
+
+const isIn =
+  (preset: Preset) =>
+  ({ card }: LaidOut): boolean =>
+    card.preset === preset;
+
+/** Whether platforms crop a card as the image of a link. Cards of other proportions are posts, which are not cropped. */
+function isOfLink({ card }: LaidOut): boolean {
+  const { width, height } = cardCanvas(card);
+  const ratio = width / height;
+  return ratio > ratiosOfLinks[0] - 0.005 && ratio < ratiosOfLinks[1];
 }
 
 /**
  * Only without a photo: over one, the panel is placed beside the subject of the photo, so the middle may show anything.
  */
-const isPlain = ({ card }: LaidOut): boolean => card.preset === 'og' && card.background === null;
+const isPlain = ({ card }: LaidOut): boolean => card.background === null;
 
 const drawnTexts = ({ texts }: LaidOut): readonly PlacedText[] =>
   texts().filter(({ decorative, ink }) => !decorative && ink.length > 0);
@@ -90,14 +107,14 @@ function cropFaults(template: Template, example: LaidOut): readonly Fault[] {
   const last = [...texts].sort((a, b) => b.bottom - a.bottom).slice(0, 1);
   const faults = main.flatMap((text) =>
     (['16:9', '2:1'] as const).flatMap((crop) => {
-      const left = leftBy(text.ink, card.preset, crop);
+      const left = leftBy(text.ink, card, crop);
       if (left >= minLeft) return [];
       return [{ message: `a crop to ${crop} leaves ${percent(left)} of "${text.name}"`, elements: [text] }];
     }),
   );
-  if (card.preset !== 'x') return on(card, faults);
+  if (cardCanvas(card).safeArea.label === null) return on(card, faults);
   const hidden = [...new Set([...main, ...last])].flatMap((text) => {
-    const under = underLabel(text.ink, card.preset);
+    const under = underLabel(text.ink, card);
     if (under <= 1 - minLeft) return [];
     return [{ message: `the label of X lies over ${percent(under)} of "${text.name}"`, elements: [text] }];
   });
@@ -117,13 +134,13 @@ export function coreShare(template: Template, example: LaidOut): number | null {
   return Math.max(...shares);
 }
 
-function leftBy(ink: readonly Ink[], preset: Preset, crop: Crop): number {
-  const { width, height } = presets[preset];
+function leftBy(ink: readonly Ink[], card: CardSize, crop: Crop): number {
+  const { width, height } = cardCanvas(card);
   return shareWithin(ink, cropArea(width, height, crops[crop]));
 }
 
-function underLabel(ink: readonly Ink[], preset: Preset): number {
-  const { width, height } = presets[preset];
+function underLabel(ink: readonly Ink[], card: CardSize): number {
+  const { width, height } = cardCanvas(card);
   const label = platforms.find(({ id }) => id === 'x')?.facts.label?.value;
   if (label === undefined) throw new Error('the table of platforms has no label of X');
   return shareWithin(ink, {

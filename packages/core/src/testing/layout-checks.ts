@@ -6,9 +6,8 @@ import type { Ink, SceneNode } from '../scene/scene.js';
 import type { Template } from '../template/template.js';
 import { on, type Check, type ElementFault, type Fault, type TemplateBench } from './check.js';
 import { generatedParams } from './generated-params.js';
-import { examplesOf, groundsOf, isReadable, laidOut, readable, sceneOf, type LaidOut } from './laid-out.js';
+import { groundsOf, isReadable, laidOut, readable, sceneOf, type LaidOut } from './laid-out.js';
 import { sampled } from './sample.js';
-import { sampleSizes } from './sizes.js';
 
 /** Number of generated params that a template is laid out with, per preset. */
 const generations = 200;
@@ -16,7 +15,14 @@ const generations = 200;
 /** Maximum number of reported faults per check. */
 const maxFaults = 12;
 
-export function layoutChecks(template: Template, examples: () => readonly LaidOut[], bench: TemplateBench): Check[] {
+/** Examples of a template, laid out on first use. */
+interface Examples {
+  /** In every preset. */
+  readonly examples: () => readonly LaidOut[];
+  readonly atSizes: () => readonly LaidOut[];
+}
+
+export function layoutChecks(template: Template, { examples, atSizes }: Examples, bench: TemplateBench): Check[] {
   // Computed by the first check that runs, because a caller may list the checks and run none.
   let faults: Readonly<Record<Preset, () => readonly Fault[]>> | undefined;
   return [
@@ -34,22 +40,17 @@ export function layoutChecks(template: Template, examples: () => readonly LaidOu
     })),
     {
       name: 'keeps every text in the frame and off the others, other sizes',
-      run: async () => sizedFaults(template, bench),
+      run: async () => sizedFaults(atSizes(), bench.engine),
     },
   ];
 }
 
-/** Lays the examples out at sizes of all shapes that the template declares. */
-function sizedFaults(template: Template, { engine, backgrounds, sample }: TemplateBench): readonly Fault[] {
+function sizedFaults(examples: readonly LaidOut[], engine: Engine): readonly Fault[] {
   const faults: Fault[] = [];
-  for (const size of sampleSizes(template, sample))
-    for (const example of examplesOf(template))
-      for (const background of groundsOf(template, backgrounds)) {
-        const name = `${example.name}, ${size}`;
-        const { card, scene, texts } = laidOut(template, { ...example, name, preset: 'og', size, background }, engine);
-        faults.push(...on(card, faultsOf(engine.refusal(scene()), texts().filter(isReadable), card)));
-        if (faults.length >= maxFaults) return faults.slice(0, maxFaults);
-      }
+  for (const { card, scene, texts } of examples) {
+    faults.push(...on(card, faultsOf(engine.refusal(scene()), texts().filter(isReadable), card)));
+    if (faults.length >= maxFaults) return faults.slice(0, maxFaults);
+  }
   return faults;
 }
 

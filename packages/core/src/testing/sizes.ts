@@ -2,7 +2,9 @@ import { canvasOf } from '../scene/frame.js';
 import type { Preset } from '../request/preset.js';
 import { canonicalSize, cssSize, sizeNames } from '../request/size.js';
 import { defaultShapes, type Template } from '../template/template.js';
+import type { TemplateBench } from './check.js';
 import { numbers } from './generated-params.js';
+import { examplesOf, groundsOf, laidOut, type LaidOut } from './laid-out.js';
 import { sampled, type Sample } from './sample.js';
 
 /** A size at which cards are drawn, with its name in the titles of checks. */
@@ -32,10 +34,11 @@ const others = 20;
 /**
  * The sizes at which a template is checked: the named ones and twenty others, of the shapes that it is drawn for.
  *
- * @param sample with it, a part of them. The seed chooses the other sizes
+ * @param seed chooses the other sizes
+ * @param sample with it, a part of them
  */
-export function sampleSizes({ shapes = defaultShapes }: Template, sample?: Sample): string[] {
-  const next = numbers(sample?.seed ?? 1);
+export function sampleSizes({ shapes = defaultShapes }: Template, seed: number, sample?: Sample): string[] {
+  const next = numbers(seed);
   const isDrawn = ({ width, height }: ReturnType<typeof cssSize>): boolean =>
     shapes.includes(canvasOf(width, height).shape);
   const named = sizeNames.filter((size) => isDrawn(cssSize({ preset: null, size })));
@@ -49,3 +52,17 @@ export function sampleSizes({ shapes = defaultShapes }: Template, sample?: Sampl
   }
   return [...sampled([...named, ...random], sample)];
 }
+
+/** The examples of a template at these sizes, without and with the first photo. */
+export const examplesAtSizes = (
+  template: Template,
+  { engine, backgrounds, seed = 1, sample }: Pick<TemplateBench, 'engine' | 'backgrounds' | 'seed' | 'sample'>,
+): readonly LaidOut[] =>
+  sampleSizes(template, seed, sample).flatMap((size) =>
+    examplesOf(template).flatMap((example) =>
+      groundsOf(template, backgrounds).map((background) => {
+        const name = `${example.name}, ${size}`;
+        return laidOut(template, { ...example, name, preset: 'og', size, background }, engine);
+      }),
+    ),
+  );

@@ -5,6 +5,7 @@ import { declarationChecks } from './declaration-checks.js';
 import { inkChecks } from './ink-checks.js';
 import { examplesLaidOut, type LaidOut } from './laid-out.js';
 import { layoutChecks } from './layout-checks.js';
+import { examplesAtSizes } from './sizes.js';
 import { nameChecks } from './name-checks.js';
 import { imageChecks } from './image-checks.js';
 import { tallChecks } from './tall-checks.js';
@@ -28,12 +29,14 @@ function cardChecks(template: Template, bench: TemplateBench): readonly Check[] 
   let laidOut: readonly LaidOut[] | undefined;
   // On first use, because a caller may list the checks and run none.
   const examples = (): readonly LaidOut[] => (laidOut ??= examplesLaidOut(template, bench));
+  let sized: readonly LaidOut[] | undefined;
+  const atSizes = (): readonly LaidOut[] => (sized ??= examplesAtSizes(template, bench));
   return [
     ...nameChecks(examples, bench),
-    ...layoutChecks(template, examples, bench),
+    ...layoutChecks(template, { examples, atSizes }, bench),
     ...inkChecks(template, bench),
     ...imageChecks(template, examples, bench),
-    ...cropChecks(template, examples),
+    ...cropChecks(template, () => [...examples(), ...atSizes()]),
     ...tallChecks(template, bench),
   ];
 }

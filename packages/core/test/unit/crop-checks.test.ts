@@ -5,7 +5,7 @@ import { presets, type Preset } from '../../src/request/preset.js';
 import type { Ink } from '../../src/scene/scene.js';
 import { defineTemplate } from '../../src/template/template.js';
 import { cropChecks, measureCrops } from '../../src/testing/crop-checks.js';
-import { examplesLaidOut } from '../../src/testing/laid-out.js';
+import { examplesLaidOut, laidOut } from '../../src/testing/laid-out.js';
 
 const template = defineTemplate({
   id: 'labelled',
@@ -83,6 +83,18 @@ describe('the check of crops', () => {
   it('finds a title, a figure and a last line below the label of X', async () => {
     for (const name of ['title', 'figure', 'note'])
       expect(await faultsOf({ title: centre, [name]: label })).toContain(`the label of X lies over 100 % of "${name}"`);
+  });
+
+  it.each([
+    ['1280x720', [`the label of X lies over 100 % of "title"`]],
+    ['1200x627', []],
+    ['1600x1000', []],
+  ])('asks cards of 16:9 to keep the label of X free, whatever their size: %s', async (size, expected) => {
+    const engine = engineOf({ figure: centre, title: label });
+    const card = { name: 'typical', params: { title: 'A title' }, preset: 'og', size, background: null } as const;
+    const checks = cropChecks(template, () => [laidOut(template, card, engine)]);
+    const faults = (await Promise.all(checks.map(({ run }) => run()))).flat().map(({ message }) => message);
+    expect(faults.filter((message) => message.includes('label'))).toEqual(expected.map((each) => `typical: ${each}`));
   });
 
   it.each([

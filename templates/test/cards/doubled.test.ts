@@ -1,0 +1,4 @@
+import { testDoubled } from '../doubled.js';
+import { sample } from '../sample.js';
+
+testDoubled(sample);

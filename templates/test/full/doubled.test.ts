@@ -1,0 +1,3 @@
+import { testDoubled } from '../doubled.js';
+
+testDoubled();
