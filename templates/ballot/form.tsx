@@ -4,7 +4,7 @@ import { at, labelOfX, set, type Box } from '../shared/parts/place.js';
 import { isRtl } from '../shared/parts/text.js';
 import { border, filled, outline, stubs, timingMarks } from './marks.js';
 import { oval, ovalRatio } from './oval.js';
-import { ink, instructionNode, optionNode, questionIn } from './words.js';
+import { evenQuestionIn, ink, instructionNode, optionNode, questionIn } from './words.js';
 
 export const stock = '#FFFFFF';
 const panel = '#D9DCE1';
@@ -135,7 +135,8 @@ function stacked(frame: Frame, text: BallotText, sheet: Box, rtl: boolean): Scen
   const { padding } = stack;
   const share = shareOf(text, frame.shape);
   const inner: Box = inset({ ...sheet, top: sheet.top + headBar, height: sheet.height * share }, padding, stack.inset);
-  const title = questionIn(frame, question, inner, stack.question, rtl);
+  const setQuestion = frame.shape === 'tall' ? evenQuestionIn : questionIn;
+  const title = setQuestion(frame, question, inner, stack.question, rtl);
   const height = Math.round(
     headBar +
       2 * stack.inset +
