@@ -12,20 +12,24 @@ export interface Beam {
   readonly top: number;
   readonly mouth: number;
   readonly pool: { readonly y: number; readonly rx: number; readonly ry: number };
-}
-
-export function beamOf({ shape, height, safeArea }: Frame): Beam {
-  if (shape === 'wide') return { top: 0, mouth: 100, pool: { y: height - 158, rx: 585, ry: 118 } };
-  if (shape === 'square') return { top: 0, mouth: 90, pool: { y: height - 210, rx: 510, ry: 150 } };
-  return {
-    top: lensOf(safeArea.top),
-    mouth: lens,
-    pool: { y: Math.round(height - 210 - 0.5 * safeArea.bottom), rx: 520, ry: 165 },
-  };
+  /** Height in pixels of the rows that draw the lower half of the pool, where they get narrower fast. */
+  readonly fine: number;
 }
 
 /** Height in pixels of the rows that draw the light. Each row is a box with a horizontal gradient. */
 const row = 6;
+
+export function beamOf({ shape, height, safeArea }: Frame): Beam {
+  if (shape === 'wide') return { top: 0, mouth: 100, pool: { y: height - 158, rx: 585, ry: 118 }, fine: row };
+  if (shape === 'square') return { top: 0, mouth: 90, pool: { y: height - 210, rx: 510, ry: 150 }, fine: row };
+  return {
+    top: lensOf(safeArea.top),
+    mouth: lens,
+    pool: { y: Math.round(height - 210 - 0.5 * safeArea.bottom), rx: 520, ry: 165 },
+    fine: 2,
+  };
+}
+
 /** Part of a row's half width, at its outer end, in which the light increases to its full strength. */
 const soft = 0.42;
 /**
@@ -35,10 +39,14 @@ const soft = 0.42;
 const strength = { mouth: 0.46, middle: 0.17, pool: 0.13 } as const;
 
 /** Draws the beam and its pool with soft edges. */
-export function light({ width, height }: Frame, { top: mouthTop, mouth, pool }: Beam): SceneNode[] {
+export function light({ width, height }: Frame, { top: mouthTop, mouth, pool, fine }: Beam): SceneNode[] {
   const high = pool.y - mouthTop;
-  return Array.from({ length: Math.ceil((pool.y + pool.ry - mouthTop) / row) }, (_, i) => {
-    const down = (i + 0.5) * row;
+  const coarse = Math.floor(high / row);
+  const count = coarse + Math.ceil((high + pool.ry - coarse * row) / fine);
+  return Array.from({ length: count }, (_, i) => {
+    const thick = i < coarse ? row : fine;
+    const above = Math.min(i, coarse) * row + Math.max(0, i - coarse) * fine;
+    const down = above + thick / 2;
     const y = mouthTop + down;
     const below = Math.max(0, (y - pool.y) / pool.ry);
     const edge = Math.sqrt(Math.max(0, 1 - below ** 2));
@@ -58,9 +66,9 @@ export function light({ width, height }: Frame, { top: mouthTop, mouth, pool }: 
         style={{
           position: 'absolute',
           left,
-          top: mouthTop + i * row,
+          top: mouthTop + above,
           width: width - 2 * left,
-          height: Math.min(row, height - mouthTop - i * row),
+          height: Math.min(thick, height - mouthTop - above),
           backgroundImage: `linear-gradient(to right, ${[...stops, ...mirrored].join(', ')})`,
         }}
       />

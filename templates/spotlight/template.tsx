@@ -3,13 +3,15 @@ import { Card } from '../shared/parts/card.js';
 import { footOf } from '../shared/parts/place.js';
 import { proseOf } from '../shared/parts/prose.js';
 import { examples } from './examples.js';
-import { rig } from './lamp.js';
+import { apron, rig } from './lamp.js';
 import { params } from './params.js';
 import { beamOf, colors, darkAround, highestFloor, light, litFloor } from './stage.js';
 import { margin, stackOf } from './words.js';
 
 /** Distance from the lamp of a tall card to the text, in pixels. */
 const underLamp = 72;
+/** Distance from the pool of light on a tall card to the front edge of the stage, in pixels. */
+const inFrontOfPool = 14;
 
 /** The preferred upper edge of the text over a photo: half the height, or below the photo's subject if that lies low. */
 function belowSubject(frame: Frame): number {
@@ -42,7 +44,7 @@ export const spotlight = defineTemplate({
       return (
         <Card frame={frame} style={{ backgroundColor: colors.stage }}>
           {light(frame, beam)}
-          {isTall && rig(frame)}
+          {isTall && [rig(frame), apron(frame, beam.pool.y + beam.pool.ry + inFrontOfPool)]}
           {nodes}
         </Card>
       );
