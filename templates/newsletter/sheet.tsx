@@ -103,6 +103,9 @@ function lowSheet(params: NewsletterParams, frame: Frame, colors: Colors): Paper
   return found.fair ? found : sheetIn(params, frame, colors, tight, room);
 }
 
+/** More space around a headline without a summary, which is larger. */
+const airy = (form: Form): Form => ({ ...form, gap: 56, padding: { ...form.padding, bottom: 104 } });
+
 /** Lays out the sheet of a tall card below the subject of the photo, or above it if there is more room. */
 function tallSheet(params: NewsletterParams, frame: Frame, colors: Colors): PaperPlan {
   const { height, safeArea } = frame;
@@ -110,7 +113,8 @@ function tallSheet(params: NewsletterParams, frame: Frame, colors: Colors): Pape
   const { hangs, height: free } = roomBesideSubject(frame, { head, foot });
   const roomOf = (high: number): Room =>
     hangs ? { top: head, bottom: head + high, hangs } : { top: foot - high, bottom: foot, hangs };
-  const found = tallForms.map((form) => sheetIn(params, frame, colors, form, roomOf(Math.min(mostOf(frame), free))));
+  const forms = params.summary ? tallForms : tallForms.map(airy);
+  const found = forms.map((form) => sheetIn(params, frame, colors, form, roomOf(Math.min(mostOf(frame), free))));
   const fair = found.filter((sheet) => sheet.fair);
   const best = fair.find(({ size }) => size >= wantedSize) ?? fair.at(-1);
   return best ?? sheetIn(params, frame, colors, tight, roomOf(mostOf(frame)));
