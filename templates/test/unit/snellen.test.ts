@@ -1,4 +1,9 @@
+import { cardCanvas, type PlacedText } from '@placard/core/engine';
+import { fonts } from '@placard/fonts';
+import { createPressEngine } from '@placard/press';
+import { templates } from '@placard/templates';
 import { describe, expect, it } from 'vitest';
+import { frameOf } from '../frame.js';
 import { series, solve } from '../../snellen/series.js';
 
 const room = { width: 900, height: 440, gap: 12, barGap: 34, bar: 4, wish: 28 };
@@ -15,4 +20,30 @@ describe('snellen', () => {
       expect(((distances[0] ?? 0) / 20) * unit * width).toBeLessThanOrEqual(room.width);
     }
   });
+});
+
+const snellen = templates.templates.find(({ id }) => id === 'snellen');
+const engine = await createPressEngine({ fonts });
+
+function rowsAt(size: string, lines: readonly string[]): PlacedText[] {
+  if (snellen === undefined) throw new Error('snellen is not registered');
+  const card = { preset: null, size };
+  const { width, height } = cardCanvas(card);
+  const scene = snellen.render({ lines }, frameOf(engine, card));
+  return engine.texts?.(scene, width, height).filter(({ name }) => name === 'line') ?? [];
+}
+
+const sentence = [
+  'Documentation that works',
+  'is written for a reader',
+  'who arrived in a hurry,',
+  'from a search engine',
+];
+
+it('breaks long lines of a tall chart between words, into rows of one size', () => {
+  const rows = rowsAt('1080x1350', sentence);
+  expect(rows.map(({ text }) => text).slice(0, 2)).toEqual(['DOCUMENTATION', 'THAT WORKS']);
+  expect(rows.map(({ text }) => text).join(' ')).toBe(sentence.join(' ').toUpperCase());
+  expect(rows[0]?.fontSize).toBe(rows[1]?.fontSize);
+  expect(rowsAt('1200x1200', sentence)).toHaveLength(sentence.length);
 });

@@ -1,5 +1,4 @@
-import { presets, type Preset } from '@placard/core';
-import type { PlacedText } from '@placard/core/engine';
+import { cardCanvas, type CardSize, type PlacedText } from '@placard/core/engine';
 import { fonts } from '@placard/fonts';
 import { createPressEngine } from '@placard/press';
 import { describe, expect, it } from 'vitest';
@@ -9,10 +8,11 @@ import { frameOf } from '../frame.js';
 const verbatim = templates.templates.find(({ id }) => id === 'verbatim');
 const engine = await createPressEngine({ fonts });
 
-function linesOf(text: string, preset: Preset): PlacedText[] {
-  const { width, height } = presets[preset];
+function linesOf(text: string, size: CardSize['preset'] | CardSize, source?: string): PlacedText[] {
+  const card = typeof size === 'object' && size !== null ? size : { preset: size };
+  const { width, height } = cardCanvas(card);
   if (verbatim === undefined) throw new Error('verbatim is not registered');
-  const scene = verbatim.render({ text }, frameOf(engine, preset));
+  const scene = verbatim.render({ text, source }, frameOf(engine, card));
   return engine.texts?.(scene, width, height).filter(({ name }) => name.startsWith('text')) ?? [];
 }
 
@@ -50,5 +50,18 @@ describe('verbatim', () => {
     const lines = linesOf('W'.repeat(320), 'og');
     expect(lines.map((line) => line.text).join('')).toBe('W'.repeat(320));
     expect(lines.length).toBeGreaterThan(6);
+  });
+
+  it('repeats a single word over the height of a tall card, and not into its source', () => {
+    const story = { preset: null, size: '1080x1920' };
+    const [read, echoes] = [false, true].map((hidden) =>
+      linesOf('Congratulations', story, 'Ann').filter(({ decorative }) => decorative === hidden),
+    );
+    expect(read).toHaveLength(1);
+    expect(echoes?.length).toBeGreaterThan(5);
+    const lowest = Math.max(...(echoes ?? []).flatMap(({ ink }) => ink.map(({ bottom }) => bottom)));
+    expect(lowest).toBeLessThan(1920 - 340 - 80);
+    expect(linesOf('No.', story)).toHaveLength(1);
+    expect(linesOf('Congratulations', 'square')).toHaveLength(1);
   });
 });
