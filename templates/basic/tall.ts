@@ -5,7 +5,7 @@ import { tallPanel } from '../shared/parts/panel.js';
 import type { Paper } from '../shared/parts/paper.js';
 import { at, bottomMargin, set, topMargin, type SetNode } from '../shared/parts/place.js';
 import { scriptOf } from '../shared/parts/script.js';
-import { isRtl } from '../shared/parts/text.js';
+import { beginsWithMark, isRtl } from '../shared/parts/text.js';
 import type { BasicParams } from './params.js';
 import { belowRule, margin, rule, type Plan } from './plan.js';
 import { clear, descriptionNode, siteNode, titleNode } from './text.js';
@@ -34,9 +34,6 @@ const underHead = 56;
 
 /** Largest share of the height that is free above the title: a short text stands higher. */
 const freeAbove = 0.26;
-
-/** Largest font size of a title that begins with a mark, in pixels: a bar has much space at its sides. */
-const largestMark = 600;
 
 /** Where the rule of a title without other texts lies at most, as a share of the height. */
 const loneRule = 0.68;
@@ -73,7 +70,7 @@ function onGround(params: BasicParams, frame: Frame, colors: Paper): Plan {
   const poster: Poster = {
     ...margins,
     foot: alone ? Math.min(margins.foot, Math.floor(loneRule * height)) : margins.foot,
-    title: /^[\p{L}\p{N}]/u.test(params.title) ? 860 : largestMark,
+    title: beginsWithMark(params.title) ? 600 : 860,
     description: 56,
     gap: 72,
     siteBelow: false,

@@ -1,9 +1,9 @@
 import { defineTemplate, type Frame, type SceneNode } from '@placard/core';
 import { Card } from '../shared/parts/card.js';
 import { contrast, inkOn } from '../shared/parts/color.js';
-import { isSubjectLow, maxCovered, sideOfPanel } from '../shared/parts/panel.js';
+import { isSubjectLow, maxCovered, sideOfPanel, tallPanel } from '../shared/parts/panel.js';
 import { paperOf } from '../shared/parts/paper.js';
-import { at, labelOfX, type Box } from '../shared/parts/place.js';
+import { at, bottomMargin, labelOfX, topMargin, type Box } from '../shared/parts/place.js';
 import { isRtl } from '../shared/parts/text.js';
 import { proseOf } from '../shared/parts/prose.js';
 import { initial } from './initial.js';
@@ -26,6 +26,7 @@ export const blog = defineTemplate({
   title: 'Blog',
   description: 'A magazine opening: one great letter on the plate, the story on the page, reading time as the folio.',
   background: true,
+  shapes: ['wide', 'square', 'tall'],
   keyTexts: ['title', 'description'],
   params,
   examples,
@@ -40,8 +41,7 @@ export const blog = defineTemplate({
     const accent = params.accent ?? plateColor.ground;
     const letter = params.accent === undefined ? plateColor.letter : inkOn(accent, '#111210', '#FFFFFF');
     const tag = [params.accent ?? letter, accent].find((each) => contrast(each, colors.ground) >= 4.5) ?? colors.ink;
-    const spread =
-      frame.shape !== 'wide' ? folded(params, frame, { ...colors, tag }) : open(params, frame, { ...colors, tag });
+    const spread = spreads[frame.shape](params, frame, { ...colors, tag });
     const { page, plate } = spread;
     return (
       <Card frame={frame}>
@@ -146,6 +146,49 @@ function folded(params: BlogParams, frame: Frame, colors: Colors): Spread {
     story: written,
   };
 }
+
+/** Share of the height of a tall card that the page may have without a photo, besides the foot of a story. */
+const tallPage = 0.6;
+
+/** Font size in pixels from which on a title is large enough to leave a photo's subject in sight. */
+const largeTitle = 76;
+
+/** Lays out the page of a tall card below the plate, or above the subject of a photo. */
+function upright(params: BlogParams, frame: Frame, colors: Colors): Spread {
+  const { width, height } = frame;
+  const { above, free, most } = tallPanel(frame);
+  const photo = frame.background !== null;
+  const isAtTop = photo && above;
+  const side = 64;
+  const padding = {
+    top: isAtTop ? topMargin(frame, 72) : 72,
+    bottom: isAtTop ? 72 : bottomMargin(frame, 72),
+  };
+  const within = (tallest: number): Story =>
+    story(params, frame, colors, {
+      left: side,
+      width: width - 2 * side,
+      top: padding.top,
+      height: tallest - padding.top - padding.bottom,
+      small: 34,
+      description: 56,
+      minDescription: 34,
+      title: photo ? 300 : 440,
+      hang: 0,
+      pinned: false,
+    });
+  const loose = within(photo ? free : tallPage * (height - frame.safeArea.bottom) + frame.safeArea.bottom);
+  const written = !photo || (loose.whole && loose.titleSize >= largeTitle) ? loose : within(most);
+  const pageHeight = Math.ceil(padding.top + written.height + padding.bottom);
+  return {
+    page: { left: 0, top: isAtTop ? 0 : height - pageHeight, width, height: pageHeight },
+    plate: { left: 0, top: 0, width, height: height - pageHeight },
+    fold: 'none',
+    story: written,
+  };
+}
+
+const spreads = { wide: open, square: folded, tall: upright } as const;
 
 const shade = (
   width: number,

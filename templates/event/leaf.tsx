@@ -12,6 +12,8 @@ export interface LeafBox {
   readonly width: number;
   readonly height: number;
   readonly inset: number;
+  /** Where its text begins, below the holes. */
+  readonly top: number;
   /** Whether the leaf is wider than high, so that month and day stand side by side. */
   readonly wide: boolean;
   /** Largest font size of the rest of the date. */
@@ -29,7 +31,7 @@ interface LeafText {
 export function leaf(frame: Frame, box: LeafBox, text: LeafText): SceneNode {
   const { width, height, inset, wide } = box;
   const hole = wide ? 14 : 11;
-  const room: Room = { left: inset, top: 56, width: width - 2 * inset, height: height - 56 - inset };
+  const room: Room = { left: inset, top: box.top, width: width - 2 * inset, height: height - box.top - inset };
   const date = parseDate(text.date, text.lang);
   const placed =
     date === undefined
@@ -152,7 +154,8 @@ const minColumn = 320;
 
 /** Sets month and rest in a column, and after it a day as high as the leaf; or sets two months side by side. */
 function sideBySide(frame: Frame, room: Room, date: LeafDate, text: LeafText, small: number): Placed[] {
-  const gap = 40;
+  // Larger letters have more space at their sides.
+  const gap = room.height > 480 ? 72 : 40;
   const bottom = room.top + room.height;
   const [block, other] = blocksOf(date);
   if (block === undefined) return [];

@@ -1,9 +1,9 @@
 import { sideOfPanel } from '../shared/parts/panel.js';
 import { bottomMargin } from '../shared/parts/place.js';
-import type { LeafBox } from './leaf.js';
+import { margin, maxCovered, type Plan } from './measures.js';
+import { hangingLeaf, leafAbove } from './tall.js';
 import { block, minName, runOf, type Job, type TextBlock } from './text.js';
 
-export const margin = 56;
 /** Distance in pixels from the leaf to the side of a wide card. The text on the leaf keeps the full `margin`. */
 const leafMargin = 32;
 /**
@@ -12,40 +12,37 @@ const leafMargin = 32;
  */
 const widestLeaf = 252;
 const cut = 285;
-/** Largest share of a photo that leaf and page may cover. */
-const maxCovered = 0.595;
 /** Smallest width in pixels of a leaf beside a page over a photo. */
 const narrowestLeaf = 176;
-
-interface Page {
-  readonly left: number;
-  readonly top: number;
-  readonly width: number;
-  readonly height: number;
-  readonly padding: number;
-}
-
-export interface Plan {
-  readonly leaf: LeafBox & { readonly left: number };
-  readonly page: Page;
-  readonly text: TextBlock;
-}
 
 /** Plan without a photo: leaf and text side by side with their feet on one line; in a square, text below the leaf. */
 export function onPaper(job: Job): Plan {
   const { width, height, shape } = job.frame;
   const inner = width - 2 * margin;
-  if (shape !== 'wide') {
+  if (shape === 'tall') return leafAbove(job);
+  if (shape === 'square') {
     const page = { left: margin, top: 548, width: inner, height: height - margin - 548, padding: 0 };
     const text = block(job, { width: inner, height: page.height, smallest: 24, small: 36, max: 300, wanted: 72 });
-    return { leaf: { left: margin, width: inner, height: 500, inset: 40, wide: true, small: 36 }, page, text };
+    return {
+      leaf: { left: margin, width: inner, height: 500, inset: 40, top: margin, wide: true, small: 36 },
+      page,
+      text,
+    };
   }
   const left = leafMargin + widestLeaf + 48;
   const foot = height - bottomMargin(job.frame, margin);
   const page = { left, top: margin, width: width - margin - left, height: foot - margin, padding: 0 };
   const text = block(job, { width: page.width, height: page.height, smallest: 22, small: 30, max: 280, wanted: 64 });
   return {
-    leaf: { left: leafMargin, width: widestLeaf, height: foot, inset: margin - leafMargin, wide: false, small: 30 },
+    leaf: {
+      left: leafMargin,
+      width: widestLeaf,
+      height: foot,
+      inset: margin - leafMargin,
+      top: margin,
+      wide: false,
+      small: 30,
+    },
     page,
     text,
   };
@@ -63,11 +60,11 @@ type Bargain = { readonly [K in keyof (typeof bargains)[number]]: number };
 export function overPhoto(job: Job): Plan {
   const { frame, align } = job;
   const start = align;
-  const plan = frame.shape !== 'wide' ? underLeaf(job) : besideLeaf(job);
+  const plan = { wide: besideLeaf, square: underLeaf, tall: hangingLeaf }[frame.shape](job);
   return sideOfPanel(frame, start) === start ? plan : atEnd(plan, frame);
 }
 
-/** Moves leaf and page to the other side, so that the photo's subject stays visible; in a square, only the leaf. */
+/** Moves leaf and page to the other side, so that the photo's subject stays visible; in a square or a tall card, only the leaf. */
 function atEnd(plan: Plan, { width, shape }: Job['frame']): Plan {
   const { leaf, page } = plan;
   if (shape !== 'wide') return { ...plan, leaf: { ...leaf, left: width - leaf.left - leaf.width } };
@@ -120,6 +117,7 @@ function pages(job: Job, { wanted, covered, minLeaf, small, smallest }: Bargain)
         width: leafWidth,
         height: leafHeight,
         inset: margin - leafMargin,
+        top: margin,
         wide: false,
         small: 28,
       },
@@ -148,7 +146,7 @@ function underLeaf(job: Job): Plan {
   const affordable = Math.floor((maxCovered * width * height - pageWidth * pageHeight) / top);
   const leafWidth = Math.min(Math.max(336, Math.round(top * 0.55)), 432, affordable);
   return {
-    leaf: { left: margin, width: leafWidth, height: top, inset: 32, wide: false, small: 32 },
+    leaf: { left: margin, width: leafWidth, height: top, inset: 32, top: margin, wide: false, small: 32 },
     page: { left: margin, top, width: pageWidth, height: pageHeight, padding },
     text,
   };

@@ -18,6 +18,7 @@ export const event = defineTemplate({
   title: 'Event',
   description: 'A calendar leaf hangs from the top edge: the day large, the place above the name.',
   background: true,
+  shapes: ['wide', 'square', 'tall'],
   keyTexts: ['eventName'],
   params,
   examples,

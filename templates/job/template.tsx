@@ -1,9 +1,9 @@
 import { defineTemplate, type Frame, type SceneNode } from '@placard/core';
 import { Card } from '../shared/parts/card.js';
 import { contrast, inkOn } from '../shared/parts/color.js';
-import { maxCovered, sideOfPanel } from '../shared/parts/panel.js';
+import { maxCovered, sideOfPanel, tallPanel } from '../shared/parts/panel.js';
 import type { InkFit } from '../shared/parts/ink.js';
-import { at, labelOfX, type SetNode } from '../shared/parts/place.js';
+import { at, bottomMargin, footOf, labelOfX, topMargin, type SetNode } from '../shared/parts/place.js';
 import { isRtl } from '../shared/parts/text.js';
 import { proseOf } from '../shared/parts/prose.js';
 import { examples } from './examples.js';
@@ -22,6 +22,7 @@ export const job = defineTemplate({
   title: 'Job',
   description: 'A notice with tear-off tabs: the facts are the tabs, and one is already taken.',
   background: true,
+  shapes: ['wide', 'square', 'tall'],
   keyTexts: ['role'],
   params,
   examples,
@@ -31,7 +32,7 @@ export const job = defineTemplate({
   },
   render: (params, frame) => {
     const photo = frame.background !== null;
-    const plan = photo ? overPhoto(params, frame) : onWall(params, frame);
+    const plan = photo ? (frame.shape === 'tall' ? floating : overPhoto)(params, frame) : onWall(params, frame);
     const { sheet, cut, tabs } = plan;
     return (
       <Card frame={frame} style={photo ? {} : { backgroundColor: walls[params.theme ?? 'light'] }}>
@@ -40,9 +41,9 @@ export const job = defineTemplate({
           style={{
             position: 'absolute',
             left: sheet.left,
-            top: 0,
+            top: plan.top,
             width: sheet.width,
-            height: cut,
+            height: cut - plan.top,
             backgroundColor: sheet.color,
           }}
         />
@@ -75,6 +76,8 @@ function sheetOf({ role, accent = '#19C3B2' }: JobParams, left: number, width: n
 
 interface Plan {
   readonly sheet: TabLayout;
+  /** y at which the sheet begins. */
+  readonly top: number;
   readonly tabs: ReturnType<typeof layTabs>;
   /** y at which the tabs begin. */
   readonly cut: number;
@@ -99,47 +102,80 @@ function place(
 
 /** Plans a card without a photo: the sheet is as wide as the card, on a wall that is visible between the tabs. */
 function onWall(params: JobParams, frame: Frame): Plan {
-  const square = frame.shape !== 'wide';
   const sheet = sheetOf(params, 0, frame.width, true);
   const { facts, companyOnTabs } = factsOf(params);
-  const sizes: TabSizes = square
-    ? {
-        torn: 128,
-        gap: 6,
-        inset: 24,
-        extra: 32,
-        least: 176,
-        padding: 44,
-        words: { max: wordsOn(facts, 52), height: 190 },
-      }
-    : {
-        torn: 132,
-        gap: 6,
-        inset: 24,
-        extra: 32,
-        least: 128,
-        padding: 32,
-        words: { max: wordsOn(facts, 42), height: 116 },
-      };
-  const tabs = layTabs(frame, facts, sheet, sizes);
-  const end = frame.height - (square ? 56 : 24);
-  // The platform's label covers the lower ends of the tabs, below their words.
-  const tail = frame.safeArea.label ? end - labelOfX.top : 0;
-  const cut = Math.floor(end - tail - tabs.height);
+  const { most, below, ...wall } = walled[frame.shape];
+  const sizes: TabSizes = { gap: 6, ...wall, words: { max: wordsOn(facts, most), height: wall.wordsHeight } };
+  const usual = layTabs(frame, facts, sheet, sizes);
+  const end = frame.height - below;
+  // What the platform lays over the foot covers the lower ends of the tabs, below their words.
+  const tail = frame.safeArea.label ? end - labelOfX.top : Math.max(0, end - footOf(frame, below));
+  const lowest = Math.floor(end - tail - usual.height);
   const inner = frame.width - 2 * margin;
-  const company = companyOnTabs ? undefined : companyIn(frame, params, sheet, square ? 48 : 42, inner);
-  const roleTop = margin + (company === undefined ? 0 : company.metrics.height + (square ? 56 : 40));
-  const roleBottom = cut - (square ? 44 : 32);
-  const room = { width: inner, height: roleBottom - roleTop, max: square ? 640 : 520 };
-  const role = roleIn(frame, params, sheet, room);
-  return {
-    sheet,
-    tabs,
-    cut,
-    tail,
-    ...place(sheet, { company, role, padding: margin, head: margin, roleBottom }),
-  };
+  const head = topMargin(frame, margin);
+  const company = companyOnTabs ? undefined : companyIn(frame, params, sheet, wall.company, inner);
+  const roleTop = head + (company === undefined ? 0 : company.metrics.height + wall.underCompany);
+  const height = lowest - wall.underRole - roleTop;
+  const role = roleIn(frame, params, sheet, { width: inner, height, max: wall.role });
+  // A short role on a tall card stands higher, and the tabs are longer.
+  const free = height - role.rise - role.metrics.height - role.hang;
+  const raise = frame.shape === 'tall' ? Math.floor(Math.max(0, free - freeAbove * frame.height)) : 0;
+  const tabs = { ...usual, height: usual.height + raise };
+  const cut = lowest - raise;
+  const roleBottom = cut - wall.underRole;
+  return { sheet, top: 0, tabs, cut, tail, ...place(sheet, { company, role, padding: margin, head, roleBottom }) };
 }
+
+/** Largest share of the height of a tall card that is free above the role. */
+const freeAbove = 0.16;
+
+/** Measures in pixels of a card without a photo. */
+const walled = {
+  wide: {
+    torn: 132,
+    inset: 24,
+    extra: 32,
+    least: 128,
+    padding: 32,
+    /** Largest font size of a fact on one of three tabs. */
+    most: 42,
+    wordsHeight: 116,
+    company: 42,
+    underCompany: 40,
+    underRole: 32,
+    role: 520,
+    /** The wall below the tabs. */
+    below: 24,
+  },
+  square: {
+    torn: 128,
+    inset: 24,
+    extra: 32,
+    least: 176,
+    padding: 44,
+    most: 52,
+    wordsHeight: 190,
+    company: 48,
+    underCompany: 56,
+    underRole: 44,
+    role: 640,
+    below: 56,
+  },
+  tall: {
+    torn: 128,
+    inset: 24,
+    extra: 32,
+    least: 264,
+    padding: 56,
+    most: 60,
+    wordsHeight: 260,
+    company: 56,
+    underCompany: 64,
+    underRole: 52,
+    role: 840,
+    below: 56,
+  },
+} as const;
 
 /** Plans a card with a photo: the sheet is smaller, and the photo is visible between the tabs. */
 function overPhoto(params: JobParams, frame: Frame): Plan {
@@ -170,5 +206,46 @@ function overPhoto(params: JobParams, frame: Frame): Plan {
   const role = roleIn(frame, params, sheet, room);
   const roleBottom = roleTop + role.rise + role.metrics.height + role.hang;
   const cut = roleBottom + foot;
-  return { sheet, tabs, cut, tail: 0, ...place(sheet, { company, role, padding, head: margin, roleBottom }) };
+  return { sheet, top: 0, tabs, cut, tail: 0, ...place(sheet, { company, role, padding, head: margin, roleBottom }) };
+}
+
+/** Font size in pixels from which on a role is large enough to leave a photo's subject in sight. */
+const largeRole = 80;
+
+/** Plans a tall card with a photo: the sheet hangs from the top, or is taped at the foot, away from the subject. */
+function floating(params: JobParams, frame: Frame): Plan {
+  const { facts, companyOnTabs } = factsOf(params);
+  const { above, free, most } = tallPanel(frame);
+  const width = frame.width - 2 * margin;
+  const sheet = sheetOf(params, margin, width, false);
+  const padding = 48;
+  const tabs = layTabs(frame, facts, sheet, {
+    torn: 96,
+    gap: 6,
+    inset: 22,
+    extra: padding - 22,
+    least: 160,
+    padding: 40,
+    words: { max: wordsOn(facts, 48), height: 160 },
+  });
+  const inner = width - 2 * padding;
+  const company = companyOnTabs ? undefined : companyIn(frame, params, sheet, 46, inner);
+  const head = above ? topMargin(frame, margin) : 52;
+  const roleTop = head + (company === undefined ? 0 : company.metrics.height + 52);
+  const foot = 40;
+  const under = above ? 0 : bottomMargin(frame, margin);
+  const within = (tallest: number): InkFit =>
+    roleIn(frame, params, sheet, {
+      width: inner,
+      height: Math.max(1, tallest - under - tabs.height - foot - roleTop),
+      max: 380,
+    });
+  const kept = within(free);
+  const isLarge = !kept.metrics.truncated && kept.metrics.fontSize >= largeRole;
+  const role = isLarge ? kept : within(most + (above ? 0 : under));
+  const roleExtent = role.rise + role.metrics.height + role.hang;
+  const top = above ? 0 : frame.height - under - tabs.height - foot - roleExtent - roleTop;
+  const roleBottom = top + roleTop + roleExtent;
+  const cut = roleBottom + foot;
+  return { sheet, top, tabs, cut, tail: 0, ...place(sheet, { company, role, padding, head: top + head, roleBottom }) };
 }

@@ -1,8 +1,8 @@
-import type { Fit, SceneNode } from '@placard/core';
+import type { Fit, SceneNode, Shape } from '@placard/core';
 import { Card } from '../shared/parts/card.js';
-import { maxCovered } from '../shared/parts/panel.js';
+import { maxCovered, tallPanel } from '../shared/parts/panel.js';
 import { inkOverflow } from '../shared/parts/ink.js';
-import { at, bottomMargin } from '../shared/parts/place.js';
+import { at, bottomMargin, topMargin } from '../shared/parts/place.js';
 import { footRow, headRow, minTitle, margin, placeRow, titleOf } from './rows.js';
 import { byState, strip, svg } from './strip.js';
 import type { Job } from './job.js';
@@ -19,7 +19,7 @@ interface Spacing {
 }
 
 /** Spacings from loose to tight: a long title first gets the height of the waveform, then a smaller font size. */
-const spacings: Readonly<Record<'wide' | 'square', readonly [Spacing, ...Spacing[]]>> = {
+const spacings: Readonly<Record<Shape, readonly [Spacing, ...Spacing[]]>> = {
   wide: [
     {
       amplitude: 112,
@@ -78,27 +78,49 @@ const spacings: Readonly<Record<'wide' | 'square', readonly [Spacing, ...Spacing
       sizes: { show: 30, number: 36, foot: 26, most: 96 },
     },
   ],
+  tall: [
+    {
+      amplitude: 208,
+      radius: 76,
+      top: 88,
+      gap: 56,
+      bottom: 88,
+      leading: 1.04,
+      sizes: { show: 40, number: 60, foot: 34, most: 132 },
+    },
+    {
+      amplitude: 132,
+      radius: 60,
+      top: 72,
+      gap: 44,
+      bottom: 72,
+      leading: 1.04,
+      sizes: { show: 36, number: 44, foot: 32, most: 108 },
+    },
+  ],
 };
 
 /** The first spacing is used that gives the title this font size in pixels, else the one with the largest title. */
 const wantedTitle = 72;
 
-/** Draws the card over a photo: the waveform is the upper edge of the panel. */
+/** Draws the card over a photo: the waveform is the edge of the panel, at the top or at the foot of the card. */
 export function overPhoto(job: Job): SceneNode {
-  const { frame, square, colors } = job;
+  const { frame, colors } = job;
   const { width, height } = frame;
   const inner = width - 2 * margin;
   const bars = strip(job);
   const loudest = bars.heights.reduce((sum, loud) => sum + loud, 0) / bars.heights.length;
 
-  const attempt = (spacing: Spacing, fit: Fit) => {
-    const { amplitude, radius, top, gap, sizes } = spacing;
-    const bottom = bottomMargin(frame, spacing.bottom);
+  const { above: hangs, free } = frame.shape === 'tall' ? tallPanel(frame) : { above: false, free: undefined };
+  const attempt = (spacing: Spacing, fit: Fit, tallest = height * maxCovered) => {
+    const { amplitude, radius, gap, sizes } = spacing;
+    const top = hangs ? topMargin(frame, spacing.top) : spacing.top;
+    const bottom = hangs ? spacing.bottom : bottomMargin(frame, spacing.bottom);
     const head = headRow(job, inner, sizes);
     const foot = footRow(job, inner, sizes.foot);
     // Area of the bars and of the play head above the panel, divided by the card's width.
     const above = loudest * amplitude + bars.pitch / 2 + (1.3 * radius * radius) / width;
-    const most = Math.floor(height * maxCovered - above);
+    const most = Math.floor(tallest - above);
     const hanging = foot === undefined ? 0 : gap + foot.height;
     const title = titleOf(job, {
       width: inner,
@@ -106,47 +128,54 @@ export function overPhoto(job: Job): SceneNode {
       fit,
       leading: spacing.leading,
     });
-    return { spacing, head, foot, title };
+    return { spacing, top, bottom, head, foot, title };
   };
-  const choices = spacings[square ? 'square' : 'wide'];
-  const tried = choices.map((spacing) => attempt(spacing, { min: minTitle, max: spacing.sizes.most }));
+  const choices = spacings[frame.shape];
+  const within = (tallest?: number) =>
+    choices.map((spacing) => attempt(spacing, { min: minTitle, max: spacing.sizes.most }, tallest));
+  const tried = [...(free === undefined ? [] : within(free)), ...within()];
   const whole = tried.filter(({ title }) => !title.metrics.truncated);
   const plan =
     whole.find(({ title }) => title.metrics.fontSize >= wantedTitle) ??
     whole.toSorted((a, b) => b.title.metrics.fontSize - a.title.metrics.fontSize)[0] ??
     attempt(choices[choices.length - 1] ?? choices[0], { min: 40, max: minTitle });
 
-  const { spacing, head, foot, title } = plan;
-  const { amplitude, radius, top, gap } = spacing;
-  const bottom = bottomMargin(frame, spacing.bottom);
+  const { spacing, top, bottom, head, foot, title } = plan;
+  const { amplitude, radius, gap } = spacing;
   const titleTop = top + head.height + gap;
   const footTop = titleTop + title.metrics.height + Math.round(inkOverflow(title.metrics).below / 2) + gap;
   const panel = Math.ceil(foot === undefined ? footTop - gap + bottom : footTop + foot.height + bottom);
-  const edge = height - panel;
+  const panelTop = hangs ? 0 : height - panel;
+  const edge = hangs ? panel : panelTop;
   const reach = (loud: number): number => Math.round(amplitude * loud) + bars.width / 2;
   const crest = amplitude + bars.pitch;
+  // Bars begin inside the panel, so that no round end is seen at its edge.
+  const rooted = bars.width / 2;
   const paths = byState(bars, (loud, i) =>
-    bar(bars.leftOf(i), crest - reach(loud), bars.width, crest + bars.width / 2, 'round'),
+    hangs
+      ? bar(bars.leftOf(i), 0, bars.width, rooted + reach(loud), 'round')
+      : bar(bars.leftOf(i), crest - reach(loud), bars.width, crest + rooted, 'round'),
   );
+  const lift = Math.round(0.42 * radius);
   const ring = 8;
   return (
     <Card frame={frame}>
       <div
         name="panel"
-        style={{ position: 'absolute', left: 0, top: edge, width, height: panel, backgroundColor: colors.ground }}
+        style={{ position: 'absolute', left: 0, top: panelTop, width, height: panel, backgroundColor: colors.ground }}
       />
-      {svg(width, crest + bars.width, edge - crest, [
+      {svg(width, crest + bars.width, hangs ? edge - rooted : edge - crest, [
         [colors.ground, paths.idle],
         [colors.played, paths.played],
       ])}
       {at(
         playHead({ radius, ring, ink: colors.ink, ground: colors.ground }),
         bars.head - radius - ring,
-        edge - Math.round(0.42 * radius) - radius - ring,
+        edge + (hangs ? lift : -lift) - radius - ring,
       )}
-      {placeRow(job, head, edge + top, 'bottom')}
-      {at(title.node, margin, edge + titleTop)}
-      {foot && placeRow(job, foot, edge + panel - bottom - foot.height, 'bottom')}
+      {placeRow(job, head, panelTop + top, 'bottom')}
+      {at(title.node, margin, panelTop + titleTop)}
+      {foot && placeRow(job, foot, panelTop + panel - bottom - foot.height, 'bottom')}
     </Card>
   );
 }

@@ -25,6 +25,7 @@ export const podcast = defineTemplate({
   title: 'Podcast',
   description: 'A player in mid-episode: the title, said aloud, is its waveform.',
   background: true,
+  shapes: ['wide', 'square', 'tall'],
   keyTexts: ['episode', 'show'],
   params,
   examples,

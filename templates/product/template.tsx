@@ -2,29 +2,15 @@ import { defineTemplate, type Frame, type SceneNode } from '@placard/core';
 import { Card } from '../shared/parts/card.js';
 import { maxCovered } from '../shared/parts/panel.js';
 import { atInCard, inkPadding } from '../shared/parts/ink.js';
-import { at, labelOfX, set } from '../shared/parts/place.js';
-import { isRtl, text } from '../shared/parts/text.js';
+import { at, bottomMargin, labelOfX, topMargin } from '../shared/parts/place.js';
+import { isRtl } from '../shared/parts/text.js';
 import { proseOf } from '../shared/parts/prose.js';
 import { examples } from './examples.js';
-import { params, type ProductParams } from './params.js';
+import { params } from './params.js';
 import { bestName, footing } from './name.js';
-import { priceLabel, type LabelRoom } from './price.js';
+import { band, labelOf, margin, mirrored, taglineOf, themes, type Job } from './shelf.js';
 import { sticker } from './sticker.js';
-
-const themes = {
-  light: { wall: '#F1E1EC', plank: '#FFF6FB', ink: '#3A0F3D', front: '#3A0F3D', onFront: '#FFEFF6', label: '#FFFAFD' },
-  dark: { wall: '#3A0F3D', plank: '#5B2A5F', ink: '#FFEFF6', front: '#F6DBE8', onFront: '#3A0F3D', label: '#3A0F3D' },
-} as const;
-
-interface Job {
-  readonly params: ProductParams;
-  readonly frame: Frame;
-  readonly colors: (typeof themes)['light' | 'dark'];
-  readonly rtl: boolean;
-  readonly square: boolean;
-}
-
-const margin = 56;
+import { onTallShelf } from './tall.js';
 
 /** The product's name, or a photo of it, on a shelf, with the price on a label at the shelf's edge. */
 export const product = defineTemplate({
@@ -33,6 +19,7 @@ export const product = defineTemplate({
   title: 'Product',
   description: 'The name stands on a shelf like the thing itself, its price on the edge.',
   background: true,
+  shapes: ['wide', 'square', 'tall'],
   keyTexts: ['name'],
   params,
   examples,
@@ -48,40 +35,10 @@ export const product = defineTemplate({
       rtl: isRtl(params.name),
       square: frame.shape !== 'wide',
     };
-    return frame.background === null ? onShelf(job) : underPhoto(job, frame.background.focal.x);
+    if (frame.background !== null) return underPhoto(job, frame.background.focal.x);
+    return frame.shape === 'tall' ? onTallShelf(job) : onShelf(job);
   },
 });
-
-const band = (name: string, width: number, top: number, height: number, backgroundColor: string): SceneNode => (
-  <div name={name} style={{ position: 'absolute', left: 0, top, width, height, backgroundColor }} />
-);
-
-/** Returns the left edge of a box, mirrored in the card if the text is right-to-left. */
-const mirrored = ({ rtl, frame }: Job, left: number, width: number): number =>
-  rtl ? frame.width - left - width : left;
-
-function labelOf({ params, frame, colors }: Job, room: Pick<LabelRoom, 'height' | 'maxWidth'>) {
-  if (!params.price) return undefined;
-  return priceLabel(frame, params.price, { ...room, paper: colors.label, ink: colors.ink });
-}
-
-const taglineOf = ({ params, frame, colors, rtl }: Job, width: number, maxHeight: number, max: number) =>
-  params.tagline
-    ? set(
-        frame,
-        text('tagline', params.tagline, {
-          width,
-          maxHeight,
-          color: colors.onFront,
-          fontFamily: 'Fraunces',
-          fontWeight: 400,
-          fit: { min: 18, max },
-          lineHeight: 1.3,
-          textAlign: rtl ? 'right' : 'left',
-          textWrap: 'balance',
-        }),
-      )
-    : undefined;
 
 function onShelf(job: Job): SceneNode {
   const { params, frame, colors, rtl, square } = job;
@@ -142,32 +99,44 @@ const shelf = 20;
 /** How far the label extends above the shelf's front, over the photo, in pixels. */
 const proud = 44;
 
+/** Font size in pixels from which on a name is large enough to leave the product in sight. */
+const largeName = 80;
+
+/** Height in pixels that is free below the subject of a photo on a tall card. */
+const belowSubject = ({ height, background }: Frame): number =>
+  Math.floor((0.92 - (background?.focal.y ?? 0.5)) * height);
+
 /** Draws the card over a photo of the product, with the shelf below it. */
 function underPhoto(job: Job, focalX: number): SceneNode {
   const { params, frame, colors, rtl, square } = job;
   const { width, height } = frame;
   const inner = width - 2 * margin;
-  const label = labelOf(job, { height: square ? 168 : 144, maxWidth: square ? 440 : 400 });
-  const labelFoot = label ? (square ? 168 : 144) - proud + 20 : 0;
-  const disc = square ? 192 : 160;
-  const head = square ? 52 : 25;
-  const foot = frame.safeArea.label ? height - labelOfX.top + 8 : margin;
+  const tall = frame.shape === 'tall';
+  const labelHeight = tall ? 196 : square ? 168 : 144;
+  const label = labelOf(job, { height: labelHeight, maxWidth: square ? 440 : 400 });
+  const labelFoot = label ? labelHeight - proud + 20 : 0;
+  const disc = tall ? 224 : square ? 192 : 160;
+  const head = tall ? 60 : square ? 52 : 25;
+  const foot = frame.safeArea.label ? height - labelOfX.top + 8 : bottomMargin(frame, margin);
   const gap = square ? 40 : 28;
 
-  const tagline = taglineOf(job, inner, square ? 132 : [...params.name].length > 30 ? 52 : 62, square ? 36 : 30);
+  const taglineHeight = tall ? 160 : square ? 132 : [...params.name].length > 30 ? 52 : 62;
+  const tagline = taglineOf(job, inner, taglineHeight, tall ? 42 : square ? 36 : 30);
   const nameWidth = inner - (label ? label.width + 48 : 0);
   // The sticker and the label cover a part of the photo, too.
   const covered = (params.badge ? (Math.PI * disc ** 2) / 4 : 0) + (label ? (proud - shelf) * label.width : 0);
   const free = maxCovered * height - covered / width;
-  const most = Math.floor(square ? Math.min(0.52 * height, free) : free) - shelf;
-  const nameHeight = most - head - foot - (tagline ? gap + tagline.metrics.height : 0) + (tagline ? 0 : 8);
-  const { set: name } = bestName(frame, params.name, {
-    width: nameWidth,
-    height: nameHeight,
-    max: square ? 200 : 168,
-    color: colors.onFront,
-    align: rtl ? 'right' : 'left',
-  });
+  const nameIn = (most: number) =>
+    bestName(frame, params.name, {
+      width: nameWidth,
+      height: most - shelf - head - foot - (tagline ? gap + tagline.metrics.height : 0) + (tagline ? 0 : 8),
+      max: tall ? 260 : square ? 200 : 168,
+      color: colors.onFront,
+      align: rtl ? 'right' : 'left',
+    }).set;
+  const most = Math.floor(square ? Math.min((tall ? 0.58 : 0.52) * height, free) : free);
+  const kept = tall ? nameIn(belowSubject(frame)) : undefined;
+  const name = kept !== undefined && kept.metrics.fontSize >= largeName ? kept : nameIn(most);
   const { height: nameExtent } = name.metrics;
   const { above: rise, below: hang } = inkPadding(name.metrics);
   const nameTop = head + Math.max(0, rise - head / 2);
@@ -188,7 +157,7 @@ function underPhoto(job: Job, focalX: number): SceneNode {
         at(
           sticker(frame, params.badge, disc, params.accent ?? '#FF6B3D'),
           stickerAtLeft(rtl, focalX) ? margin : width - margin - disc,
-          margin,
+          topMargin(frame, margin),
         )}
     </Card>
   );

@@ -1,7 +1,7 @@
 import type { Frame } from '@placard/core';
-import { isSubjectLow, sideOfPanel } from '../shared/parts/panel.js';
-import { labelOfX, type Box } from '../shared/parts/place.js';
-import { isRtl } from '../shared/parts/text.js';
+import { isSubjectLow, sideOfPanel, tallPanel } from '../shared/parts/panel.js';
+import { bottomMargin, labelOfX, topMargin, type Box } from '../shared/parts/place.js';
+import { beginsWithMark, isRtl } from '../shared/parts/text.js';
 import { tailSize, type Tail } from './shapes.js';
 import type { TestimonialParams } from './params.js';
 import { voice, type Colors, type Room, type Voice } from './voice.js';
@@ -31,27 +31,39 @@ export function onGround(params: TestimonialParams, frame: Frame, colors: Colors
   const long = lengthOf(params);
   const common = { width, height, start: margin, finish: margin, bottom: bottomOf(frame), centred: true };
   const room: Room =
-    frame.shape !== 'wide'
+    frame.shape === 'tall'
       ? {
           ...common,
-          top: margin,
-          mark: Math.round(320 - 170 * long),
+          bottom: bottomMargin(frame, margin + 8),
+          top: topMargin(frame, margin + 8),
+          mark: Math.round(440 - 200 * long),
           beside: false,
           closing: false,
-          gap: 60,
-          quote: 440,
-          small: 38 + raised(params),
+          gap: 72,
+          quote: beginsWithMark(params.quote) ? 440 : 560,
+          small: 46 + raised(params),
         }
-      : {
-          ...common,
-          top: 64,
-          mark: Math.round(272 - 160 * long),
-          beside: true,
-          closing: false,
-          gap: Math.round(56 - 20 * long),
-          quote: 400,
-          small: 32 + raised(params),
-        };
+      : frame.shape === 'square'
+        ? {
+            ...common,
+            top: margin,
+            mark: Math.round(320 - 170 * long),
+            beside: false,
+            closing: false,
+            gap: 60,
+            quote: 440,
+            small: 38 + raised(params),
+          }
+        : {
+            ...common,
+            top: 64,
+            mark: Math.round(272 - 160 * long),
+            beside: true,
+            closing: false,
+            gap: Math.round(56 - 20 * long),
+            quote: 400,
+            small: 32 + raised(params),
+          };
   return { panel: { left: 0, top: 0, width, height }, voice: voice(params, frame, colors, room), tail: null };
 }
 
@@ -64,7 +76,7 @@ const bargains = [
 const widest = 708;
 
 export const overPhoto = (params: TestimonialParams, frame: Frame, colors: Colors): Plan =>
-  frame.shape !== 'wide' ? below(params, frame, colors) : beside(params, frame, colors);
+  frame.shape === 'wide' ? beside(params, frame, colors) : below(params, frame, colors);
 
 /** Plans a panel beside the photo's subject, as high as its text, or as the card if less than 80 px would be left. */
 function beside(params: TestimonialParams, frame: Frame, colors: Colors): Plan {
@@ -119,34 +131,62 @@ const lowPanels = [
   { height: 622, wanted: 0 },
 ] as const;
 
-/** Plans a panel as high as its text at the foot of the square, or at its top if the photo's subject is low. */
+/** Where a panel may stand in a square or a tall card, and how high it may be. */
+interface Place {
+  /** It hangs from the top. */
+  readonly above: boolean;
+  /** The first height is used at which the quote has the wanted font size. */
+  readonly heights: readonly { readonly height: number; readonly wanted: number }[];
+  readonly top: number;
+  readonly bottom: number;
+  /** Font size of the name, and side of the mark of a short quote. */
+  readonly small: number;
+  readonly mark: number;
+}
+
+function placeOf(frame: Frame): Place {
+  if (frame.shape !== 'tall')
+    return { above: isSubjectLow(frame), heights: lowPanels, top: 52, bottom: margin, small: 34, mark: 136 };
+  const { above, free, most } = tallPanel(frame);
+  return {
+    above,
+    heights: [
+      { height: free, wanted: 54 },
+      { height: most, wanted: 0 },
+    ],
+    top: above ? topMargin(frame, margin) : margin,
+    bottom: above ? margin + 8 : bottomMargin(frame, margin + 8),
+    small: 38,
+    mark: 152,
+  };
+}
+
+/** Plans a panel as high as its text at the foot of the card, or at its top if the photo's subject is low. */
 function below(params: TestimonialParams, frame: Frame, colors: Colors): Plan {
   const { width, height } = frame;
   const long = lengthOf(params);
+  const { above, heights, mark, ...place } = placeOf(frame);
   const room = {
+    ...place,
     width,
     start: margin,
     finish: margin,
-    top: 52,
-    bottom: margin,
-    mark: long > closes ? 68 : Math.round(136 - 72 * long),
+    mark: long > closes ? Math.round(mark / 2) : Math.round(mark - 72 * long),
     beside: false,
     closing: long > closes,
     gap: Math.round(44 - 14 * long),
     quote: 300,
-    small: 34,
     centred: false,
   };
   const within = (most: number): Voice => voice(params, frame, colors, { ...room, height: most });
   let spoken: Voice | undefined;
-  for (const { height: most, wanted } of lowPanels) {
+  for (const { height: most, wanted } of heights) {
     spoken = within(most);
     if (spoken.size >= wanted) break;
   }
   if (spoken === undefined) throw new Error('no panel was tried');
   const panelHeight = Math.ceil(spoken.end + room.bottom);
   const rtl = isRtl(params.quote);
-  const above = isSubjectLow(frame);
   return {
     panel: { left: 0, top: above ? 0 : height - panelHeight, width, height: panelHeight },
     voice: spoken,

@@ -25,6 +25,7 @@ export const testimonial = defineTemplate({
   title: 'Testimonial',
   description: 'A voice: a colossal quotation mark, the words that hang beside it, and who said them.',
   background: true,
+  shapes: ['wide', 'square', 'tall'],
   keyTexts: ['quote'],
   params,
   examples,

@@ -57,5 +57,8 @@ const someIsRtl = new RegExp(`(?=\\p{L})${rtlLetters}`, 'u');
 /** Whether a paragraph's direction is right to left, by its first strong letter (UAX #9, rules P2 and P3). */
 export const isRtl = (words: string): boolean => firstIsRtl.test(words);
 
+/** Whether a text begins with a mark, which has more space at its sides than a letter: a large one leaves the margin. */
+export const beginsWithMark = (words: string): boolean => !/^[\p{L}\p{N}]/u.test(words);
+
 /** Whether a text has letters that are written from right to left. */
 export const hasRtl = (words: string): boolean => someIsRtl.test(words);

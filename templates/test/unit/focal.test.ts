@@ -1,5 +1,6 @@
 import { backgrounds } from '@placard/backgrounds';
-import { sceneOf } from '@placard/core/checks';
+import { sceneOf, tallSizes } from '@placard/core/checks';
+import { cardCanvas } from '@placard/core/engine';
 import { presets } from '@placard/core';
 import { fonts } from '@placard/fonts';
 import { createPressEngine } from '@placard/press';
@@ -28,5 +29,26 @@ it.each(['blog', 'case-study', 'changelog', 'docs', 'testimonial', 'verbatim'])(
         for (const { top, bottom } of texts?.flatMap(({ ink }) => ink) ?? [])
           expect(top > subject || bottom < subject, `${background.id}, ${name}`).toBe(true);
       }
+  },
+);
+
+/** One photo for each height of a subject. */
+const heights = [...new Map(backgrounds.backgrounds.map((each) => [each.focal.y, each])).values()];
+
+it.each(['basic', 'blog', 'job', 'podcast', 'testimonial'])(
+  '%s leaves the subject of any photo in sight on a tall card, with short and typical texts',
+  (id) => {
+    const template = templates.templates.find((each) => each.id === id);
+    if (template === undefined) throw new Error(`there is no template ${id}`);
+    const brief = template.examples.filter(({ name }) => name === 'short' || name === 'typical');
+    for (const { name: place, ...size } of tallSizes(template))
+      for (const background of heights)
+        for (const { name, params } of brief) {
+          const { width, height } = cardCanvas(size);
+          const texts = engine.texts?.(sceneOf(template, { params, ...size, background }, engine), width, height);
+          const subject = background.focal.y * height;
+          for (const { top, bottom } of texts?.flatMap(({ ink }) => ink) ?? [])
+            expect(top > subject || bottom < subject, `${background.id}, ${name}, ${place}`).toBe(true);
+        }
   },
 );
