@@ -16,6 +16,9 @@ const disc = 264;
 /** Smallest height of the front of an empty shelf, as a share of the card. */
 const emptyFront = 0.22;
 
+/** Largest share of the height that is free above a name, and below the texts. The shelf is deeper if more is left. */
+const mostFree = 0.33;
+
 /** Largest font sizes of the line in pixels, and how much larger than it the name has to be. */
 const lineSizes = [60, 50, 40] as const;
 const louder = 1.8;
@@ -70,14 +73,17 @@ function shelf(job: Job, size: number): Shelf {
   const nameWidth = isBeside ? narrow : inner;
   const { fontSize, lastBaseline } = name.metrics;
   // A short name has as much wall above it as there is front below the texts.
-  const taken = (params.badge && !isBeside ? head + disc : 0) + lastBaseline + footing(name);
+  const used = (params.badge && !isBeside ? head + disc : 0) + lastBaseline + footing(name);
+  const deeper = Math.round(Math.max(0, height - used - content - 2 * mostFree * height));
+  const standing = footing(name) + deeper;
+  const taken = used + deeper;
   const edge = Math.round(Math.min(lowest, taken + (height - taken - content) / 2));
-  const plank = Math.max(footing(name) + Math.round(0.04 * fontSize), 48);
+  const plank = Math.max(standing + Math.round(0.04 * fontSize), 48);
   const node = (
     <Card frame={frame} style={{ backgroundColor: colors.wall }}>
       {band('plank', width, edge - plank, plank, colors.plank)}
       {band('front', width, edge, height - edge, colors.front)}
-      {atInCard(frame, name, mirrored(job, margin, nameWidth), edge - footing(name) - lastBaseline)}
+      {atInCard(frame, name, mirrored(job, margin, nameWidth), edge - standing - lastBaseline)}
       {label && at(label.node, mirrored(job, margin, label.width), edge)}
       {tagline && at(tagline.node, margin, edge + taglineTop)}
       {params.badge &&
