@@ -59,7 +59,7 @@ const variable = (part) => part.replace('-', '_');
 const entry = (suffix) => `import { createOn } from './on-edge.js';
 ${parts.map((part) => `import ${variable(part)} from './wasm/${part}.wasm${suffix}';`).join('\n')}
 
-export const { fromElement, fromHtml, ImageResponse } = createOn({
+export const { fromElement, fromHtml, toSvg, ImageResponse } = createOn({
 ${parts.map((part) => `  '${part}': ${variable(part)},`).join('\n')}
 });
 `;

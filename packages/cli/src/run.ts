@@ -10,6 +10,7 @@ const commands: Readonly<Record<string, (context: Context) => Promise<Command>>>
   init: async (context) => (await import('./commands/init.js')).initCommand(context),
   serve: async (context) => (await import('./commands/serve.js')).serveCommand(context),
   render: async (context) => (await import('./commands/render.js')).renderCommand(context),
+  html: async (context) => (await import('./commands/html.js')).htmlCommand(context),
   check: async (context) => (await import('./commands/check.js')).checkCommand(context),
   batch: async (context) => (await import('./commands/batch.js')).batchCommand(context),
   site: async (context) => (await import('./commands/site.js')).siteCommand(context),

@@ -39,6 +39,8 @@ export interface Codec {
    * @param loss `none`: lossless. `palette`: 256 dithered colours
    */
   packPng?(raw: RawImage, loss: 'none' | 'palette'): Promise<Uint8Array>;
+  /** Encodes an image with transparency, of premultiplied pixels, or an opaque one as PNG. Optional. */
+  encodeTransparent?(image: RawImage & { readonly channels: 3 | 4 }): Promise<Uint8Array>;
   /** Forecasts and packs a JPEG. Without this method, a part of the image is encoded for the forecast. */
   readonly forecastJpeg?: JpegForecaster;
   /** Packs a WebP. Without this method, a part of the image is encoded, and a quality is searched. */

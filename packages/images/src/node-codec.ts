@@ -27,6 +27,10 @@ export const decode: Codec['decode'] = async (file) => {
 export const nodeCodec: Codec = {
   encode,
   packPng,
+  async encodeTransparent({ pixels, width, height, channels }) {
+    const straight = channels === 4 ? unpremultiplied(pixels) : pixels;
+    return (await loadSharp())(straight, { raw: { width, height, channels } }).png().toBuffer();
+  },
   forecastJpeg: createJpegForecaster(async () => compiled(new URL('../dist/jpeg-forecast.wasm', import.meta.url))),
   webpPacker: createWebpPacker(async () => framePool()),
   decode,
@@ -59,6 +63,17 @@ export const nodeCodec: Codec = {
   reduce,
   drawer: async (crashSafe) => (crashSafe ? crashSafeDrawer() : fastDrawer()),
 };
+
+/** Divides the colors of RGBA pixels by alpha. */
+function unpremultiplied(pixels: Uint8Array): Uint8Array {
+  const straight = pixels.slice();
+  for (let i = 0; i < straight.length; i += 4) {
+    const alpha = straight[i + 3] ?? 0;
+    for (let c = i; alpha > 0 && alpha < 255 && c < i + 3; c++)
+      straight[c] = Math.min(255, Math.round(((straight[c] ?? 0) * 255) / alpha));
+  }
+  return straight;
+}
 
 async function reduce(file: Uint8Array, side: number): Promise<Uint8Array> {
   const image = await upright(await opened(file, maxPhotoPixels));

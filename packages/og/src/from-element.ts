@@ -74,8 +74,28 @@ export interface ElementImage {
 /** The type of `fromElement`. */
 export type FromElement = (element: unknown, options?: ElementOptions) => Promise<ElementImage>;
 
-/** Creates `fromElement` for a runtime. */
-export function createFromElement(host: Host): FromElement {
+/** A card that is ready to be drawn. */
+export interface Prepared {
+  readonly scene: SceneNode;
+  readonly tree: PlainNode;
+  readonly width: number;
+  readonly height: number;
+  readonly scale: Scale;
+  readonly tools: Tools;
+  readonly press: Engine;
+  readonly warnings: readonly string[];
+  readonly signal: AbortSignal;
+}
+
+/**
+ * Reads an element, with its pictures and fonts.
+ *
+ * @throws {Error} as `fromElement`
+ */
+export type Prepare = (element: unknown, options: ElementOptions) => Promise<Prepared>;
+
+/** Creates what reads elements in a runtime. */
+export function createPrepare(host: Host): Prepare {
   const findTools = createToolFinder(host);
   const fetcherFor = createFetchers(host.download);
 
@@ -92,8 +112,8 @@ export function createFromElement(host: Host): FromElement {
     return (await host.openTailwind())(root, css, medium, warnings);
   }
 
-  return async (element, options = {}) => {
-    const { width = 1200, height = 630, format = 'png', scale = 1, debug = false, images, tailwind } = options;
+  return async (element, options) => {
+    const { width = 1200, height = 630, format = 'png', scale = 1, images, tailwind } = options;
     const signal = signalOf(options);
     const faults = createFaults();
     const warnings: string[] = [];
@@ -113,9 +133,19 @@ export function createFromElement(host: Host): FromElement {
     const tools = await beforeAbort(opening, signal);
     faults.throwAll();
     if (tools === undefined) throw new Error('the fonts were not opened, and no fault was collected');
-    const pressed = await tools.press();
-    const scene = elementScene(tree, { width, height }, measuresOf(tools, pressed));
-    const { engine, reasons } = await engineFor(scene, pressed, tools);
+    const press = await tools.press();
+    const scene = elementScene(tree, { width, height }, measuresOf(tools, press));
+    return { scene, tree, width, height, scale, tools, press, warnings: [...tools.warnings, ...warnings], signal };
+  };
+}
+
+/** Creates `fromElement` for a runtime. */
+export const createFromElement =
+  (prepare: Prepare): FromElement =>
+  async (element, options = {}) => {
+    const { format = 'png', debug = false } = options;
+    const { scene, tree, width, height, scale, tools, press, warnings, signal } = await prepare(element, options);
+    const { engine, reasons } = await engineFor(scene, press, tools);
     const drawn = reasons.length === 0 ? scene : satoriScene(tree);
     const sheet = { width, height, background: null, format, scale, crashSafe: false };
     const image = await engine.render({ ...sheet, scene: debug ? withOutlines(drawn) : drawn }, signal);
@@ -128,7 +158,6 @@ export function createFromElement(host: Host): FromElement {
       sha256: await sha256(bytes),
       engine: engine.name,
       warnings: [
-        ...tools.warnings,
         ...warnings,
         ...image.warnings,
         ...(reasons.length === 0 ? [] : [`drawn by the satori engine: ${reasons.join('; ')}`]),
@@ -137,7 +166,6 @@ export function createFromElement(host: Host): FromElement {
       stages,
     };
   };
-}
 
 const measuresOf = ({ lineHeight }: Tools, { measure }: Engine): FontMeasures => ({
   normal: lineHeight,

@@ -1,5 +1,5 @@
 import type { ElementFont } from './fonts.js';
-import type { ElementImage, ElementOptions, FromElement } from './from-element.js';
+import type { ElementImage, ElementOptions } from './from-element.js';
 
 /** Options of {@link fromHtml}. */
 export type HtmlOptions = ElementOptions;
@@ -7,16 +7,24 @@ export type HtmlOptions = ElementOptions;
 /** The type of `fromHtml`. */
 export type FromHtml = (html: string, options?: HtmlOptions) => Promise<ElementImage>;
 
-/** Creates `fromHtml`. What reads HTML and style sheets is loaded by the first call. */
+/**
+ * Creates the function for HTML from that for elements, such as `fromHtml` from `fromElement`. What reads HTML and style
+ * sheets is loaded by the first call.
+ *
+ * @param name of the function, for errors
+ */
 export const createFromHtml =
-  (fromElement: FromElement): FromHtml =>
-  async (html, options = {}) => {
-    if (typeof html !== 'string') throw new Error(`fromHtml: the first argument is ${typeof html}, but must be a string of HTML`); // prettier-ignore
+  <O extends ElementOptions, R extends { readonly warnings: readonly string[] }>(
+    name: string,
+    fromElement: (element: unknown, options?: O) => Promise<R>,
+  ): ((html: string, options?: O) => Promise<R>) =>
+  async (html, options) => {
+    if (typeof html !== 'string') throw new Error(`${name}: the first argument is ${typeof html}, but must be a string of HTML`); // prettier-ignore
     const { readHtmlCard } = await import('./sheets/html-card.js');
-    const { width = 1200, height = 630, scale = 1, fonts } = options;
+    const { width = 1200, height = 630, scale = 1, fonts } = options ?? {};
     const { element, faces, warnings } = readHtmlCard(html, { width, height, scale });
     const all = [...warnings];
-    const image = await fromElement(element, { ...options, fonts: withFaces(fonts, faces, all) });
+    const image = await fromElement(element, { ...options, fonts: withFaces(fonts, faces, all) } as O);
     return { ...image, warnings: [...all, ...image.warnings] };
   };
 

@@ -1,7 +1,8 @@
-import { createFromElement, type ElementImage, type ElementOptions } from './from-element.js';
+import { createFromElement, createPrepare, type ElementImage, type ElementOptions } from './from-element.js';
 import { createFromHtml, type HtmlOptions } from './from-html.js';
 import { createResponses, type ImageResponseOptions } from './image-response.js';
 import { nodeHost } from './node/host.js';
+import { createToSvg, type SvgImage, type SvgOptions } from './to-svg.js';
 
 export type { ElementFont } from './fonts.js';
 export type { EmojiName } from './host.js';
@@ -10,7 +11,10 @@ export type { HtmlOptions } from './from-html.js';
 export type { ImageResponseOptions } from './image-response.js';
 export type { FetchImage } from './images.js';
 export type { ImageSources } from './remote-images.js';
+export type { SvgImage, SvgOptions } from './to-svg.js';
 export type { FontOptions } from './tools.js';
+
+const prepare = createPrepare(nodeHost);
 
 /**
  * Renders a JSX element that was written for `@vercel/og` or satori, with the press if it supports the element,
@@ -22,7 +26,7 @@ export type { FontOptions } from './tools.js';
  * const { bytes, contentType } = await fromElement(<div style={{ fontSize: 96 }}>Hello</div>);
  */
 export const fromElement: (element: unknown, options?: ElementOptions) => Promise<ElementImage> =
-  createFromElement(nodeHost);
+  createFromElement(prepare);
 
 /**
  * Renders HTML with its `<style>` elements as {@link fromElement} renders JSX. Style sheets apply as in browsers, with
@@ -35,7 +39,25 @@ export const fromElement: (element: unknown, options?: ElementOptions) => Promis
  * const html = '<style>h1 { font-size: 96px; color: oklch(0.6 0.2 260) }</style><h1>Hello</h1>';
  * const { bytes, contentType } = await fromHtml(html, { width: 1200, height: 630 });
  */
-export const fromHtml: (html: string, options?: HtmlOptions) => Promise<ElementImage> = createFromHtml(fromElement);
+export const fromHtml: (html: string, options?: HtmlOptions) => Promise<ElementImage> = createFromHtml(
+  'fromHtml',
+  fromElement,
+);
+
+/**
+ * Renders a JSX element as {@link fromElement} does, or a string of HTML as {@link fromHtml}, into an SVG document: letters
+ * are outlines, so that it needs no fonts, and pictures are embedded. Shadows, filters, masks and what else SVG has no
+ * plain form for are embedded images of `scale` pixels per pixel of the card.
+ *
+ * @throws {Error} as `fromElement`, and for styles that the press does not support
+ * @example
+ * const { svg } = await toSvg(<div style={{ fontSize: 96 }}>Hello</div>, { width: 1200, height: 630 });
+ */
+export const toSvg = (card: unknown, options?: SvgOptions): Promise<SvgImage> =>
+  typeof card === 'string' ? htmlToSvg(card, options) : elementToSvg(card, options);
+
+const elementToSvg = createToSvg(prepare);
+const htmlToSvg = createFromHtml('toSvg', elementToSvg);
 
 const responseOf = createResponses(fromElement);
 

@@ -37,7 +37,17 @@ export function paintBorderLines(
   const isDashed = line === 'dashed' || line === 'dotted';
   const isOne = line === 'solid' || line === 'double' || (isDashed && !isSquare(corners));
   const isUncut = isOne || line === 'dotted';
-  for (const side of isOne ? [0] : [0, 1, 2, 3]) {
+  const sides = isOne ? [0] : [0, 1, 2, 3];
+  if (surface.vector !== undefined) {
+    const { vector } = surface;
+    for (const side of sides)
+      vector.clip(isUncut ? [] : [{ outline: wedgeOf(box, side), matrix }], () => {
+        for (const { color, shapes } of partsOf(box, side))
+          vector.fill(shapes.map((shape) => ({ ...shape, matrix })), color, clip); // prettier-ignore
+      });
+    return;
+  }
+  for (const side of sides) {
     const wedge = isUncut ? undefined : rasterize(canvas.memory, [{ outline: wedgeOf(box, side), matrix }], area);
     for (const { color, shapes } of partsOf(box, side)) {
       const placed = shapes.map((shape) => ({ ...shape, matrix }));

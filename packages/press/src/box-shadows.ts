@@ -6,13 +6,19 @@ import { divide255 } from './bytes.js';
 import { expand, identity, intersect, isEmpty, mappedBox, outward, scaleOf } from './matrix.js';
 import { insideOf, mapCorners, roundedRect, type Corners, type Radii } from './outline.js';
 import { keepInside, paintMask } from './over.js';
-import { parseShadows, type Shadow } from './parse-shadows.js';
+import type { Shadow } from './parse-shadows.js';
 import { checkArea } from './pixel-memory.js';
 import { boxOutline, partsOf, type Surface } from './box-surface.js';
 
 /** Paints the shadows of a box around it, the first on top (CSS Backgrounds 3 §7.1). */
-export function paintShadows(surface: Surface, css: string, width: number, height: number, corners: Corners): void {
-  for (const shadow of (parseShadows(css) ?? []).reverse()) {
+export function paintShadows(
+  surface: Surface,
+  shadows: readonly Shadow[],
+  width: number,
+  height: number,
+  corners: Corners,
+): void {
+  for (const shadow of shadows.toReversed()) {
     if (shadow.isInset) continue;
     const mask = maskOf(shadow, surface, width, height, corners);
     if (mask === null) continue;
@@ -28,13 +34,13 @@ export function paintShadows(surface: Surface, css: string, width: number, heigh
  */
 export function paintInsetShadows(
   surface: Surface,
-  css: string,
+  all: readonly Shadow[],
   width: number,
   height: number,
   corners: Corners,
   edges: Radii,
 ): void {
-  const shadows = (parseShadows(css) ?? []).filter(({ isInset }) => isInset).reverse();
+  const shadows = all.filter(({ isInset }) => isInset).toReversed();
   if (shadows.length === 0) return;
   const [t, r, b, l] = edges;
   const [wide, high] = [width - l - r, height - t - b];

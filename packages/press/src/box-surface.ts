@@ -18,6 +18,7 @@ import {
 } from './matrix.js';
 import { fitCorners, roundedRect, type Corners, type Outline, type Radii } from './outline.js';
 import { paintMask } from './over.js';
+import type { Vector } from './vector/vector.js';
 
 /** The target of painting a box: `matrix` maps the box's pixels to the canvas; painting is clipped to `clip`. */
 export interface Surface {
@@ -26,6 +27,8 @@ export interface Surface {
   readonly clip: Bounds;
   readonly layers: LayerCache;
   readonly draw: SvgDrawer;
+  /** Where it is set, shapes are written as SVG, and the canvas is not painted on. */
+  readonly vector?: Vector | undefined;
 }
 
 /** The corners of a box. A corner with two radii, across and down, is an ellipse. */
@@ -64,7 +67,8 @@ export function fillOutline(surface: Surface, outline: Outline, color: Rgba): vo
   fillShapes(surface, [{ outline, matrix: surface.matrix }], color);
 }
 
-export function fillShapes({ canvas, clip }: Surface, shapes: readonly Shape[], color: Rgba): void {
+export function fillShapes({ canvas, clip, vector }: Surface, shapes: readonly Shape[], color: Rgba): void {
+  if (vector !== undefined) return vector.fill(shapes, color, clip);
   const mask = rasterize(canvas.memory, shapes, clip);
   if (mask !== null) paintMask(canvas, mask, color, clip);
 }

@@ -16,13 +16,14 @@ export function paintDrawing(surface: Surface, node: SceneNode, width: number, h
 
 /** Paints SVG in the box's own pixels, clipped to the box extended by `margin`. */
 export function paintSvg(
-  { canvas, matrix, clip, layers, draw }: Surface,
+  { canvas, matrix, clip, layers, draw, vector }: Surface,
   svg: string,
   width: number,
   height: number,
   margin = 0,
 ): void {
   const bounds = outward(mappedBox(matrix, -margin, -margin, width + 2 * margin, height + 2 * margin));
+  if (vector !== undefined) return vector.drawing(svg, matrix, intersect(bounds, clip));
   const layer = layers.layer({ svg, matrix, bounds: intersect(bounds, clip) }, draw);
   if (layer !== null) paintLayer(canvas, layer, clip);
 }

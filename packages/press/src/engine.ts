@@ -26,20 +26,21 @@ import {
 } from '@placard/images/codec';
 import { createTypesetter, warningsOf, type TypesetterParts } from '@placard/text/web';
 import { createGlyphCache } from './glyphs.js';
-import { identity } from './identity.js';
-import { createImageLoader } from './images.js';
+import { identity as name } from './identity.js';
+import { createImageLoader, type Images } from './images.js';
 import { createDrawers } from './drawers.js';
 import { placedTexts } from './inspect.js';
 import { createLayerCache } from './layers.js';
 import type { Box } from './box.js';
 import { layOut } from './layout.js';
-import { scaling } from './matrix.js';
+import { identity, scaling, type Matrix } from './matrix.js';
 import { openPaintModule } from './paint-module.js';
 import { createPixelMemories } from './pixel-memory.js';
 import { paint } from './paint.js';
-import { widen } from './canvas.js';
+import { boundsOf, widen } from './canvas.js';
 import { refusal } from './refusal.js';
 import { withTextOutlines } from './svg-text/index.js';
+import type { EncodePng, Vector } from './vector/vector.js';
 import { openYoga } from './yoga/yoga.js';
 
 /** Parts of the press; the modules are compiled. */
@@ -50,6 +51,8 @@ export interface PressParts extends TypesetterParts {
   readonly paint: WasmModule;
   /** `yoga.wasm` of this package. Without it, all scenes are laid out by CSS, as those of elements always are. */
   readonly yoga?: WasmModule;
+  /** Starts a card that is written as SVG. Without it, the press has no `svg`. */
+  readonly createVector?: (scale: number) => Vector;
   /** Waits until the host has handled its events. Called between two stages, so that a render can be stopped there. */
   readonly nextTurn?: () => Promise<unknown>;
 }
@@ -59,12 +62,16 @@ export interface Press extends Engine {
   readonly pixels: NonNullable<Engine['pixels']>;
 }
 
+type VectorInput = Parameters<NonNullable<Engine['svg']>>[0];
+type Stopwatch = ReturnType<typeof startStopwatch>;
+
 /** Creates the image from the painted pixels, which it may use until its promise settles. */
 type Finish = (painted: RawImage, encoding: Encoding) => Promise<FittedImage>;
 
 /** Creates the press from its parts. */
 export async function createPress(parts: PressParts): Promise<Press> {
-  const { fonts, codec, paint: module, nextTurn } = parts;
+  const { fonts, codec, paint: module, nextTurn, createVector } = parts;
+  const { encodeTransparent } = codec;
   const [typesetter, yoga] = await Promise.all([createTypesetter(fonts, parts), parts.yoga && openYoga(parts.yoga)]);
   const tools = { yoga, typesetter };
   const photos = createPhotoCache(codec.cover);
@@ -78,16 +85,51 @@ export async function createPress(parts: PressParts): Promise<Press> {
     signal.throwIfAborted();
   }
 
-  async function draw(sheet: RenderInput, signal: AbortSignal, finish: Finish): Promise<RenderedImage> {
-    await pause(signal);
-    const { scene, width, height, background, scale: zoom, crashSafe } = sheet;
-    const watch = startStopwatch();
-    const size = sheet.image ?? { width: width * zoom, height: height * zoom };
+  /** @param toCanvas maps the scene's pixels to those of the canvas */
+  async function laidOut(
+    { scene, width, height, scale }: VectorInput,
+    toCanvas: Matrix,
+    watch: Stopwatch,
+  ): Promise<{ readonly root: Box; readonly images: Images }> {
     refuseReferences(scene, '');
     const plain = layOut(scene, width, height, tools);
-    const root = withTextOutlines(plain, scaling(zoom), typesetter, caches.glyphs);
+    const root = withTextOutlines(plain, toCanvas, typesetter, caches.glyphs);
     watch.lap('layout');
-    const images = await loadImages(root, zoom);
+    return { root, images: await loadImages(root, scale) };
+  }
+
+  async function write(
+    sheet: VectorInput,
+    signal: AbortSignal,
+    createVector: (scale: number) => Vector,
+    encode: EncodePng,
+  ): Promise<RenderedImage> {
+    await pause(signal);
+    const { width, height, crashSafe } = sheet;
+    const watch = startStopwatch();
+    const { root, images } = await laidOut(sheet, identity, watch);
+    await pause(signal);
+    watch.lap('images');
+    const drawn = (): Promise<Vector> =>
+      memories.lend(async (memory) => {
+        const vector = createVector(sheet.scale);
+        const clip = { left: 0, top: 0, right: width, bottom: height };
+        paint({ canvas: memory.sheet(1, 1), matrix: identity, clip, vector }, root, images, caches, drawer(crashSafe));
+        return vector;
+      });
+    const vector = await withLoading(drawn, signal);
+    watch.lap('draw');
+    const bytes = new TextEncoder().encode(await vector.document(width, height, encode));
+    watch.lap('encode');
+    return { bytes, warnings: [...new Set(allWarnings(root, fonts.packageOf))], stages: watch.stages };
+  }
+
+  async function draw(sheet: RenderInput, signal: AbortSignal, finish: Finish): Promise<RenderedImage> {
+    await pause(signal);
+    const { width, height, background, scale: zoom, crashSafe } = sheet;
+    const watch = startStopwatch();
+    const size = sheet.image ?? { width: width * zoom, height: height * zoom };
+    const { root, images } = await laidOut(sheet, scaling(zoom), watch);
     const photo = background === null ? null : await photos.cover(background, size.width, size.height);
     await pause(signal);
     watch.lap('images');
@@ -98,7 +140,8 @@ export async function createPress(parts: PressParts): Promise<Press> {
         const canvas = memory.canvas(size.width, size.height, 3);
         if (photo === null) canvas.pixels.fill(255);
         else canvas.pixels.set(photo);
-        paint(canvas, root, scaling(zoom), images, caches, drawer(crashSafe));
+        const target = { canvas, matrix: scaling(zoom), clip: boundsOf(canvas) };
+        paint(target, root, images, caches, drawer(crashSafe));
         watch.lap('draw');
         return finish({ ...size, pixels: canvas.pixels }, { ...sheet, panel });
       });
@@ -111,7 +154,7 @@ export async function createPress(parts: PressParts): Promise<Press> {
   }
 
   return {
-    ...identity,
+    ...name,
     measure: typesetter.measure,
     units: typesetter.units,
     language: parts.languages.guess,
@@ -129,6 +172,10 @@ export async function createPress(parts: PressParts): Promise<Press> {
         const bytes = new Uint8Array(width * height * 4);
         widen(pixels, bytes);
         return { bytes, warnings: [] };
+      }),
+    ...(createVector &&
+      encodeTransparent && {
+        svg: (sheet, signal) => write(sheet, signal, createVector, encodeTransparent),
       }),
     close: async () => undefined,
   };

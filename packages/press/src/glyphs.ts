@@ -37,7 +37,7 @@ export interface GlyphCache {
 }
 
 /** Subpixel positions per pixel. Finer steps are invisible; coarser steps cause uneven spacing. */
-const steps = 4;
+export const steps = 4;
 const everywhere = { left: -8192, top: -8192, right: 8192, bottom: 8192 };
 /** Larger glyphs, in pixels per em, are not cached: a transform can enlarge them to any size. */
 const maxCachedSize = 2_048;

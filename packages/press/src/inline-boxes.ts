@@ -3,8 +3,11 @@ import type { InlineFragment } from '@placard/text/web';
 import type { Pictures } from './background/paint.js';
 import type { Surface } from './box-surface.js';
 import type { Box } from './box.js';
-import { isUpright, multiply, translation } from './matrix.js';
+import { isUpright, multiply, outward, translation } from './matrix.js';
+import { fragmentBoundsOf } from './paint-bounds.js';
 import { paintDecoration } from './shapes.js';
+import { asPixels } from './vector/as-pixels.js';
+import { isPixels } from './vector/ground.js';
 
 /** Paints the backgrounds and borders of inline elements, below the letters of their text. */
 export function paintInlineBoxes(surface: Surface, { set, x, y }: NonNullable<Box['text']>, pictures: Pictures): void {
@@ -19,7 +22,11 @@ export function paintInlineBoxes(surface: Surface, { set, x, y }: NonNullable<Bo
       const [left, right] = [across(x + fragment.x), across(x + fragment.x + fragment.width)];
       const [top, bottom] = [down(y + baseline - fragment.above), down(y + baseline + fragment.below)];
       const matrix = multiply(surface.matrix, translation(left, top));
-      paintDecoration({ ...surface, matrix }, partOf(fragment, fragment.style), right - left, bottom - top, pictures);
+      const style = partOf(fragment, fragment.style);
+      const paint = (target: Surface): void => paintDecoration(target, style, right - left, bottom - top, pictures);
+      const extent = outward(fragmentBoundsOf(fragment, x, y + baseline, surface.matrix));
+      if (isPixels(style)) asPixels({ ...surface, matrix }, extent, paint);
+      else paint({ ...surface, matrix });
     }
 }
 

@@ -4,7 +4,8 @@ import { parseFilters, reachOf } from './filter.js';
 import type { Box } from './box.js';
 import { expand, mappedBox, multiply, outward, scaleOf, union, type Bounds, type Matrix } from './matrix.js';
 import { outlineReach } from './shapes.js';
-import { parseShadows, type Shadow } from './parse-shadows.js';
+import { parseShadows } from './parse-shadows.js';
+import { withShadows } from './shadow-bounds.js';
 import { transformOf } from './transform.js';
 
 /**
@@ -15,7 +16,7 @@ import { transformOf } from './transform.js';
 export function paintBoundsOf(box: Box, matrix: Matrix): Bounds {
   const { style, width, height, text, children } = box;
   let bounds = mappedBox(matrix, 0, 0, width, height);
-  if (style.boxShadow !== undefined) bounds = around(bounds, parseShadows(style.boxShadow) ?? [], matrix);
+  if (style.boxShadow !== undefined) bounds = withShadows(bounds, parseShadows(style.boxShadow) ?? [], matrix);
   const out = outlineReach(style);
   if (out > 0) bounds = union(bounds, mappedBox(matrix, -out, -out, width + 2 * out, height + 2 * out));
   const edging = borderImageArea(style, width, height);
@@ -37,14 +38,6 @@ function childBoundsOf(child: Box, parent: Matrix): Bounds {
     : expand(extent, reachOf(parseFilters(style.filter) ?? [], scaleOf(matrix)));
 }
 
-/** Extends an area by shadows. Their standard deviation is half of the blur radius. */
-function around(extent: Bounds, shadows: readonly Shadow[], matrix: Matrix): Bounds {
-  const spreads = shadows.map(
-    ({ x, y, blur, spread }) => Math.max(Math.abs(x), Math.abs(y)) * Math.SQRT2 + 1.5 * blur + Math.max(0, spread),
-  );
-  return expand(extent, Math.ceil(Math.max(0, ...spreads) * scaleOf(matrix)) + 2);
-}
-
 /** Returns the area that the letters of a text can paint on, which may be outside of its box. */
 export function textBoundsOf({ set, x, y, shadow }: NonNullable<Box['text']>, matrix: Matrix): Bounds {
   const boxes = set.set.flatMap((line) => line.runs.flatMap((run) => boxesOf(run, x, y + line.baseline)));
@@ -55,17 +48,18 @@ export function textBoundsOf({ set, x, y, shadow }: NonNullable<Box['text']>, ma
     .map(({ left, top, right, bottom }) => mappedBox(matrix, left, top, right - left, bottom - top))
     .concat(ground)
     .reduce(union, mappedBox(matrix, x, y, set.width, set.height));
-  return shadow === undefined ? extent : around(extent, parseShadows(shadow) ?? [], matrix);
+  return shadow === undefined ? extent : withShadows(extent, parseShadows(shadow) ?? [], matrix);
 }
 
-function fragmentBoundsOf(
+/** Returns the area that a part of an inline box can paint on. */
+export function fragmentBoundsOf(
   { style = {}, x: left, width, above, below }: InlineFragment,
   x: number,
   baseline: number,
   matrix: Matrix,
 ): Bounds {
   const bounds = mappedBox(matrix, x + left, baseline - above, width, above + below);
-  return style.boxShadow === undefined ? bounds : around(bounds, parseShadows(style.boxShadow) ?? [], matrix);
+  return style.boxShadow === undefined ? bounds : withShadows(bounds, parseShadows(style.boxShadow) ?? [], matrix);
 }
 
 type Run = SetText['set'][number]['runs'][number];

@@ -1,7 +1,7 @@
 import type { SvgDrawer } from '@placard/images/codec';
-import { boundsOf, type Canvas } from './canvas.js';
-import { rasterize } from './coverage.js';
-import { parseFilters } from './filter.js';
+import { rasterize, type Shape } from './coverage.js';
+import { paintBoundsOf } from './paint-bounds.js';
+import { parseFilters, reachOf } from './filter.js';
 import type { GlyphCache } from './glyphs.js';
 import { paintBackdrop } from './backdrop.js';
 import { paintGroup } from './group.js';
@@ -11,7 +11,7 @@ import type { LayerCache } from './layers.js';
 import type { Box } from './box.js';
 import { paintInlineBoxes } from './inline-boxes.js';
 import { paintTextShadows, paintThroughLetters } from './text-effects.js';
-import { identity, isEmpty, multiply, type Matrix } from './matrix.js';
+import { expand, identity, isEmpty, multiply, scaleOf, type Bounds } from './matrix.js';
 import { keepInside } from './over.js';
 import { paintBackground, paintBoxOutline, paintDecoration } from './shapes.js';
 import { cornersOf, type Surface } from './box-surface.js';
@@ -33,6 +33,8 @@ import {
   type Layer,
 } from './stacking.js';
 import { paintText } from './text.js';
+import { asPixels } from './vector/as-pixels.js';
+import { isPixels } from './vector/ground.js';
 
 /** Caches shared by all cards. */
 export interface PaintCaches {
@@ -45,16 +47,22 @@ export interface PaintCaches {
  * other scenes in the order of the tree.
  */
 export function paint(
-  canvas: Canvas,
+  target: Pick<Surface, 'canvas' | 'matrix' | 'clip' | 'vector'>,
   root: Box,
-  matrix: Matrix,
   images: Images,
   { glyphs, layers }: PaintCaches,
   draw: SvgDrawer,
 ): void {
   const isStacked = root.style.lineLayout === 'browser';
   const guests: Guests = new Map();
-  paintBox(root, { canvas, matrix, clip: boundsOf(canvas), layers, draw });
+  const surface = { ...target, layers, draw };
+  // What is below a box is known only as pixels.
+  if (surface.vector !== undefined && holdsBackdrop(root))
+    return asPixels(surface, surface.clip, (sheet) => {
+      sheet.canvas.pixels.fill(255);
+      paintBox(root, sheet);
+    });
+  return paintBox(root, surface);
 
   /** @param parent the surface of the box around it */
   function paintBox(box: Box, parent: Surface): void {
@@ -69,10 +77,18 @@ export function paint(
     const blend = style.mixBlendMode;
     const isWhole = keep === undefined && blend === undefined && filters.length === 0 && !isIsolated(box);
     if (isWhole && (opacity >= 1 || isBareText(box))) return paintInside(box, surface, opacity);
+    const extent = contextBoundsOf(box, surface, guests);
+    if (surface.vector !== undefined) {
+      const { vector } = surface;
+      const reach = expand(extent, reachOf(filters, scaleOf(surface.matrix)));
+      const isKept = keep === undefined && filters.length === 0;
+      const group = { opacity: isKept ? opacity : 1, blend, isIsolated: isIsolated(box) };
+      return vector.group(group, () =>
+        isKept ? paintInside(box, surface, 1) : asPixels(parent, reach, (sheet) => paintBox(box, sheet)),
+      );
+    }
     const compositing = { opacity: Math.min(1, opacity), filters, keep, blend, isScalable: !holdsImage(box) };
-    return paintGroup(surface, contextBoundsOf(box, surface, guests), compositing, (sheet) =>
-      paintInside(box, sheet, 1),
-    );
+    return paintGroup(surface, extent, compositing, (sheet) => paintInside(box, sheet, 1));
   }
 
   /** Whether boxes in a stacking context blend with it alone. */
@@ -97,10 +113,15 @@ export function paint(
 
   function paintOwnGround(box: Box, surface: Surface): void {
     const { style, width, height } = box;
+    if (surface.vector !== undefined && isPixels(style)) {
+      const { text: _, ...alone } = box;
+      const extent = paintBoundsOf({ ...alone, children: [] }, surface.matrix);
+      return asPixels(surface, extent, (sheet) => paintOwnGround(box, sheet));
+    }
     const pictures = picturesOf(box);
     const throughLetters = (): void =>
       paintThroughLetters(box, surface, glyphs, (ground) => paintBackground(ground, style, width, height, pictures));
-    paintDecoration(surface, style, width, height, pictures, style.backgroundClip === 'text' ? throughLetters : undefined); // prettier-ignore
+    return paintDecoration(surface, style, width, height, pictures, style.backgroundClip === 'text' ? throughLetters : undefined); // prettier-ignore
   }
 
   function paintOwnOutline({ style, width, height }: Box, surface: Surface): void {
@@ -125,10 +146,7 @@ export function paint(
     const { surface: inside, cut } = insideOf(box, surface);
     if (isEmpty(inside.clip)) return undefined;
     if (cut === undefined) return paintChildren(box, inside);
-    return paintGroup(surface, inside.clip, {}, (sheet) => {
-      paintChildren(box, sheet);
-      keepInside(sheet.canvas, rasterize(sheet.canvas.memory, [{ ...cut, matrix: sheet.matrix }], sheet.clip));
-    });
+    return paintCut(inside, [cut], inside.clip, (sheet) => paintChildren(box, sheet));
   }
 
   function paintChildren(box: Box, inside: Surface): void {
@@ -143,12 +161,7 @@ export function paint(
   function paintLayer({ box, surface, cuts }: Layer): void {
     if (cuts.length === 0) return paintBox(box, surface);
     const extent = contextBoundsOf(box, surfaceOf(box, surface), guests);
-    return paintGroup({ ...surface, matrix: identity }, extent, {}, (sheet) => {
-      const { canvas, clip, matrix } = sheet;
-      paintBox(box, { ...sheet, matrix: multiply(matrix, surface.matrix) });
-      for (const cut of cuts)
-        keepInside(canvas, rasterize(canvas.memory, [{ ...cut, matrix: multiply(matrix, cut.matrix) }], clip));
-    });
+    return paintCut(surface, cuts, extent, (sheet) => paintBox(box, sheet));
   }
 
   /** Paints the grounds of blocks, then floats, then what stands in lines, then outlines. */
@@ -161,6 +174,20 @@ export function paint(
       else if (kind === 'block' && !isOpen(part)) paintContent(part, surface);
     for (const { box: block, kind, surface } of parts) if (kind === 'block') paintOwnOutline(block, surface);
   }
+}
+
+const holdsBackdrop = ({ style, children }: Box): boolean =>
+  style.backdropFilter !== undefined || children.some(holdsBackdrop);
+
+/** Paints what shapes on the canvas do not hide. */
+function paintCut(surface: Surface, cuts: readonly Shape[], extent: Bounds, fill: (sheet: Surface) => void): void {
+  if (surface.vector !== undefined) return surface.vector.clip(cuts, () => fill(surface));
+  return paintGroup({ ...surface, matrix: identity }, extent, {}, (sheet) => {
+    const { canvas, clip, matrix } = sheet;
+    fill({ ...sheet, matrix: multiply(matrix, surface.matrix) });
+    for (const cut of cuts)
+      keepInside(canvas, rasterize(canvas.memory, [{ ...cut, matrix: multiply(matrix, cut.matrix) }], clip));
+  });
 }
 
 /** Whether a box paints only a text, so that opacity can be applied to each letter instead of a group. */

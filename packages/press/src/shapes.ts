@@ -5,7 +5,7 @@ import { paintBorderLines } from './border-lines.js';
 import { fillBounds } from './canvas.js';
 import { parseColor, type Rgba } from './color.js';
 import { paintGradients } from './gradient/backgrounds.js';
-import { intersect, isUpright, mappedBox, multiply, outward, translation } from './matrix.js';
+import { intersect, isUpright, mappedBox, multiply, outward, translation, type Bounds } from './matrix.js';
 import { fitCorners, insideOf, mapCorners, roundedRect, type Corners, type Radii } from './outline.js';
 import { paintInsetShadows, paintShadows } from './box-shadows.js';
 import { boxOutline, cornersOf, fillOutline, fillShapes, isSquare, partsOf, type Surface } from './box-surface.js';
@@ -13,6 +13,9 @@ import { areUnplaced, backgroundLists, readLayers } from './background/layers.js
 import { paintImageLayer, type Pictures } from './background/paint.js';
 import { areaOf, areaOutline } from './background/geometry.js';
 import { paintGroup } from './group.js';
+import { parseShadows } from './parse-shadows.js';
+import { withShadows } from './shadow-bounds.js';
+import { asPixels } from './vector/as-pixels.js';
 
 /**
  * Paints shadow, background and border of a box, in the order of CSS Backgrounds 3.
@@ -30,10 +33,16 @@ export function paintDecoration(
 ): void {
   if (width <= 0 || height <= 0) return;
   const corners = cornersOf(style, width, height);
-  if (style.boxShadow !== undefined) paintShadows(surface, style.boxShadow, width, height, corners);
+  const shadows = style.boxShadow === undefined ? [] : (parseShadows(style.boxShadow) ?? []);
+  const extent = (): Bounds =>
+    outward(withShadows(mappedBox(surface.matrix, 0, 0, width, height), shadows, surface.matrix));
+  if (shadows.some(({ isInset }) => !isInset))
+    asPixels(surface, extent(), (target) => paintShadows(target, shadows, width, height, corners));
   paintGround(surface, style, width, height, pictures);
-  if (style.boxShadow?.includes('inset') === true)
-    paintInsetShadows(surface, style.boxShadow, width, height, corners, borderWidths(style));
+  if (shadows.some(({ isInset }) => isInset))
+    asPixels(surface, extent(), (target) =>
+      paintInsetShadows(target, shadows, width, height, corners, borderWidths(style)),
+    );
   if (style.borderImage !== undefined) paintBorderImage(surface, style, width, height, pictures);
   else paintBorders(surface, width, height, corners, bordersOf(style));
 }
@@ -82,7 +91,7 @@ const noPictures: Pictures = { nodes: [], pixels: new Map() };
 function fillBox(surface: Surface, width: number, height: number, corners: Corners, color: Rgba): void {
   const { canvas, matrix, clip } = surface;
   const outline = boxOutline(width, height, corners);
-  if (color.a < 1 || !isUpright(matrix)) return fillOutline(surface, outline, color);
+  if (color.a < 1 || !isUpright(matrix) || surface.vector !== undefined) return fillOutline(surface, outline, color);
   const { inside, edges } = partsOf(surface, width, height, corners);
   fillBounds(canvas, intersect(inside, clip), color);
   if (edges.length === 0) return;

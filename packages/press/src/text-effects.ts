@@ -19,6 +19,7 @@ import { parseTextShadows } from './parse-shadows.js';
 import type { Surface } from './box-surface.js';
 import { paintLetters } from './text.js';
 import { transformOf } from './transform.js';
+import { asPixels } from './vector/as-pixels.js';
 
 /**
  * Paints a background inside the letters of a box and of its descendants (CSS Backgrounds 4, `background-clip: text`).
@@ -56,6 +57,8 @@ export function paintThroughLetters(
 /** Paints the shadows of a text, the first on top (CSS Text Decoration 3 §4). Its opacity is that of a group. */
 export function paintTextShadows(surface: Surface, text: NonNullable<Box['text']>, glyphs: GlyphCache): void {
   const { matrix, clip } = surface;
+  if (surface.vector !== undefined)
+    return asPixels(surface, outward(textBoundsOf(text, matrix)), (target) => paintTextShadows(target, text, glyphs));
   for (const { x, y, blur, color } of (parseTextShadows(text.shadow ?? 'none') ?? []).reverse()) {
     const moved = multiply(matrix, translation(x, y));
     const deviation = (blur / 2) * scaleOf(matrix);
@@ -71,6 +74,7 @@ export function paintTextShadows(surface: Surface, text: NonNullable<Box['text']
     const mask = deviation === 0 ? sharp : blurred(surface.canvas.memory, sharp, deviation, margin);
     paintMask(surface.canvas, mask, color, clip);
   }
+  return undefined;
 }
 
 /** Creates a transparent surface for an area of another one. */

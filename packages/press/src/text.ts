@@ -1,8 +1,8 @@
 import { emojiBox, isAtomic, placeGlyphs, type SetText } from '@placard/text/web';
 import { paintMask } from './over.js';
 import { parseColor, type Rgba } from './color.js';
-import type { GlyphCache } from './glyphs.js';
-import { multiply, translation } from './matrix.js';
+import { steps, type GlyphCache } from './glyphs.js';
+import { multiply, translation, type Matrix } from './matrix.js';
 import { paintSvg } from './drawing.js';
 import { paintDecorationLine } from './decoration-line.js';
 import { runsOf, type PlacedRun } from './placed-run.js';
@@ -49,14 +49,35 @@ function paintRun(surface: Surface, placedRun: PlacedRun, ink: Rgba, glyphs: Gly
   const { face, span, fontSize } = run;
   if (ink.a === 0) return;
   const { glyphs: placed, end } = placeGlyphs(run);
-  for (const glyph of placed) {
-    const place = { a: fontSize, b: 0, c: 0, d: fontSize, e: x + glyph.x, f: baseline + glyph.y };
-    const { canvas, clip } = surface;
-    const drawn = glyphs.mask(canvas.memory, face, glyph.id, multiply(surface.matrix, place), clip, stroke / fontSize);
-    if (drawn !== null) paintMask(canvas, drawn.mask, ink, clip, drawn.left, drawn.top);
-  }
+  if (surface.vector !== undefined) {
+    const shapes = placed.map(({ id, x: dx, y }) => {
+      const place = { a: fontSize, b: 0, c: 0, d: fontSize, e: x + dx, f: baseline + y };
+      return glyphs.shape(face, id, atQuarters(multiply(surface.matrix, place)), stroke / fontSize);
+    });
+    surface.vector.fill(shapes, ink, surface.clip);
+  } else
+    for (const glyph of placed) {
+      const place = { a: fontSize, b: 0, c: 0, d: fontSize, e: x + glyph.x, f: baseline + glyph.y };
+      const { canvas, clip } = surface;
+      const drawn = glyphs.mask(
+        canvas.memory,
+        face,
+        glyph.id,
+        multiply(surface.matrix, place),
+        clip,
+        stroke / fontSize,
+      );
+      if (drawn !== null) paintMask(canvas, drawn.mask, ink, clip, drawn.left, drawn.top);
+    }
   if (span.decoration !== 'none' && stroke === 0) paintDecorationLine(surface, placedRun, end, ink, glyphs);
 }
+
+/** Puts a letter where its mask would be on a canvas. */
+const atQuarters = (matrix: Matrix): Matrix => ({
+  ...matrix,
+  e: Math.round(matrix.e * steps) / steps,
+  f: Math.round(matrix.f * steps) / steps,
+});
 
 /** Paints an emoji: an image in a square of the font size. */
 function paintEmoji(

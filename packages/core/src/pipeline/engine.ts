@@ -141,6 +141,11 @@ export interface Engine {
    */
   pixels?(sheet: RenderInput, signal: AbortSignal): Promise<RenderedImage>;
   /**
+   * Draws like `render`, as SVG: `bytes` are the UTF-8 of a document with outlines of the letters. What SVG has no form
+   * for is an embedded image with `scale` pixels per pixel of the card. Optional.
+   */
+  svg?(sheet: Omit<RenderInput, 'format' | 'background'>, signal: AbortSignal): Promise<RenderedImage>;
+  /**
    * Decodes and measures an uploaded photo. Optional.
    *
    * @throws {PlacardError} invalid_input, when the file is not a complete image of one frame, or cannot be drawn

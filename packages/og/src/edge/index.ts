@@ -1,6 +1,7 @@
-import { createFromElement, type FromElement } from '../from-element.js';
+import { createFromElement, createPrepare, type FromElement } from '../from-element.js';
 import type { FromHtml } from '../from-html.js';
 import { createResponses, type ImageResponseOptions } from '../image-response.js';
+import type { ToSvg } from '../to-svg.js';
 import { openPacked, type PackedFont } from './fonts.js';
 import { edgeHost, type EdgeWasm } from './host.js';
 
@@ -8,6 +9,7 @@ import { edgeHost, type EdgeWasm } from './host.js';
 interface EdgeExports {
   readonly fromElement: FromElement;
   readonly fromHtml: FromHtml;
+  readonly toSvg: ToSvg;
   readonly ImageResponse: new (element: unknown, options?: ImageResponseOptions) => Response;
 }
 
@@ -16,9 +18,14 @@ const fromHtml: FromHtml = async () => {
   throw new Error('fromHtml is not there at the edge: call it on Node, Bun or Deno, or draw an element by fromElement');
 };
 
+/** What writes SVG takes room, too, and an encoder of transparent images. */
+const toSvg: ToSvg = async () => {
+  throw new Error('toSvg is not there at the edge: call it on Node, Bun or Deno');
+};
+
 /** Creates the exports from what `build.mjs` has put beside them. */
 export function createExports(wasm: EdgeWasm, fonts: readonly PackedFont[]): EdgeExports {
-  const fromElement = createFromElement(edgeHost(wasm, () => openPacked(fonts)));
+  const fromElement = createFromElement(createPrepare(edgeHost(wasm, () => openPacked(fonts))));
   const responseOf = createResponses(fromElement);
   class ImageResponse extends Response {
     static readonly displayName = 'ImageResponse';
@@ -27,5 +34,5 @@ export function createExports(wasm: EdgeWasm, fonts: readonly PackedFont[]): Edg
       super(...responseOf(element, options));
     }
   }
-  return { fromElement, fromHtml, ImageResponse };
+  return { fromElement, fromHtml, toSvg, ImageResponse };
 }

@@ -8,6 +8,7 @@ import { isUpright, mappedBox, multiply, outward, scaleOf, scaling, translation,
 import type { Corners } from '../outline.js';
 import { keepInside, paintLayer } from '../over.js';
 import { boxOutline, type Surface } from '../box-surface.js';
+import { asPixels } from '../vector/as-pixels.js';
 import { areaOf, areaOutline, naturalSizeOf, tilingOf, type Rect, type Tiling } from './geometry.js';
 import type { Layer } from './layers.js';
 import { samplePixels } from './sample.js';
@@ -103,6 +104,13 @@ export function paintPixels(surface: Surface, pixels: Pixels, width: number, hei
   const [left, top] = [Math.round(box.left), Math.round(box.top)];
   const isOwnSize =
     Math.abs(box.right - box.left - pixels.width) < 1 && Math.abs(box.bottom - box.top - pixels.height) < 1;
+  if (surface.vector !== undefined) {
+    if (!isUpright(matrix))
+      return asPixels(surface, outward(box), (target) => paintPixels(target, pixels, width, height));
+    const { scale } = surface.vector;
+    const [right, bottom] = [left + pixels.width / scale, top + pixels.height / scale];
+    return surface.vector.image(pixels, { left, top, right, bottom }, clip);
+  }
   if (isUpright(matrix) && isOwnSize) return paintLayer(canvas, { ...pixels, left, top }, clip);
   return paintGroup(surface, outward(box), {}, (sheet) => {
     const tiling = { x: 0, y: 0, width, height, across: 0, down: 0 };

@@ -1,15 +1,18 @@
 import type { Canvas, Pixels } from '../canvas.js';
 import { rasterize } from '../coverage.js';
 import { readGradient, splitList, type Gradient } from './parse.js';
-import type { Bounds } from '../matrix.js';
+import { mappedBox, outward, type Bounds } from '../matrix.js';
 import type { Corners } from '../outline.js';
 import { paintLayer, paintRamp } from '../over.js';
 import { rampOf } from './axial.js';
 import { paintGradient } from './paint.js';
 import { boxOutline, isSquare, partsOf, wholePixels, type Surface } from '../box-surface.js';
+import { asPixels } from '../vector/as-pixels.js';
+import type { Vector } from '../vector/vector.js';
 
 /** Paints the gradients of `backgroundImage`. */
 export function paintGradients(surface: Surface, css: string, width: number, height: number, corners: Corners): void {
+  if (surface.vector !== undefined) return writeGradients(surface, surface.vector, css, width, height, corners);
   const area = isSquare(corners) ? wholePixels(surface, width, height) : null;
   if (area !== null && paintAxial(surface, css, width, height, area)) return;
   const gradients = splitList(css)
@@ -29,6 +32,24 @@ export function paintGradients(surface: Surface, css: string, width: number, hei
   if (kept !== null) return paintLayer(canvas, { ...kept, left: area.left, top: area.top }, clip);
   paint();
   layers.keepRepeated(key, () => cutOut(canvas, area));
+}
+
+/** Writes gradients as SVG, or else as pixels. */
+function writeGradients(
+  surface: Surface,
+  vector: Vector,
+  css: string,
+  width: number,
+  height: number,
+  corners: Corners,
+): void {
+  const shape = { outline: boxOutline(width, height, corners), matrix: surface.matrix };
+  const extent = outward(mappedBox(surface.matrix, 0, 0, width, height));
+  for (const part of splitList(css).toReversed()) {
+    const gradient = readGradient(part, width, height);
+    if (gradient !== null && !vector.gradient(shape, gradient, surface.clip))
+      asPixels(surface, extent, (target) => paintGradients(target, part, width, height, corners));
+  }
 }
 
 /**
