@@ -109,7 +109,7 @@ const squareStack: Stack = {
   question: 300,
   strip: 92,
   instruction: 38,
-  options: { largest: 130, oval: 116, pairOval: 150, lines: 2 },
+  options: { largest: 130, oval: 116, pairOval: 150, lines: 2, pairFilled: 0.66 },
 };
 
 const tallStack: Stack = {
@@ -118,7 +118,7 @@ const tallStack: Stack = {
   question: 400,
   strip: 124,
   instruction: 46,
-  options: { largest: 190, oval: 140, pairOval: 190, lines: 4 },
+  options: { largest: 190, oval: 140, pairOval: 190, lines: 4, pairFilled: 0.8 },
 };
 
 /** Largest share of the sheet's height for the question. */
@@ -196,6 +196,8 @@ interface OptionSizes {
   /** Largest font size, and largest number of lines of an option. */
   readonly largest: number;
   readonly lines: number;
+  /** Share of a row's height that the lines of one of two options may fill. */
+  readonly pairFilled: number;
   /** Largest width of an oval, and of one of two. */
   readonly oval: number;
   readonly pairOval: number;
@@ -214,7 +216,12 @@ function optionNodes(frame: Frame, text: BallotText, list: Box, look: OptionStyl
   const width = Math.round(Math.min(options.length < 3 ? look.pairOval : look.oval, extent * 0.82, list.width * 0.24));
   const gap = Math.round(width * 0.26);
   const room = list.width - 2 * padding - width - gap;
-  const style = { width: room, maxHeight: Math.floor(extent * 0.66), lines, rtl };
+  const style = {
+    width: room,
+    maxHeight: Math.floor(extent * (options.length < 3 ? look.pairFilled : 0.66)),
+    lines,
+    rtl,
+  };
   const most = Math.floor(Math.min(largest, extent * 0.52));
   const heavy = (option: string): boolean => option === marked;
   const size = Math.min(
