@@ -1,6 +1,7 @@
 import { roundedRect, type Outline, type Radii } from './outline.js';
 import { readPath } from './path.js';
 import { readPosition } from './position.js';
+import { readShape } from './shape-function.js';
 
 /** @returns the pixels of a length; NaN for an invalid one */
 function lengthOf(text: string, size: number): number {
@@ -15,7 +16,7 @@ const split = (text: string): string[] =>
     .filter((part) => part !== '');
 
 /**
- * Reads a basic shape (CSS Shapes 1 §3) in the pixels of a box: `inset`, `circle`, `ellipse`, `polygon` and `path`.
+ * Reads a basic shape (CSS Shapes 1 §3) in the pixels of a box: `inset`, `circle`, `ellipse`, `polygon`, `shape` and `path`.
  *
  * @returns null for other values
  */
@@ -70,6 +71,7 @@ const shapes: Readonly<Record<string, Reader>> = {
     if (points.length < 3 || points.some((point) => point.length !== 2)) return null;
     return [...points.flatMap(([x = '', y = ''], i) => [i === 0 ? 0 : 1, lengthOf(x, width), lengthOf(y, height)]), 4];
   },
+  shape: (inside, width, height) => readShape(inside, width, height, lengthOf),
   path(inside) {
     const [, data] = /^\s*(?:(?:nonzero|evenodd)\s*,\s*)?["'](.*)["']\s*$/s.exec(inside) ?? [];
     return data === undefined ? null : readPath(data);

@@ -61,6 +61,8 @@ export const paint: Features = {
   'clip-path-inset': box({ background: '#c04', clipPath: 'inset(10px 20% round 12px)' }),
   'clip-path-path': box({ background: '#c04', clipPath: 'path("M10 10 L100 20 Q60 40 80 60 Z")' }),
   'clip-path-polygon': box({ padding: 10, background: '#c04', clipPath: 'polygon(50% 0, 100% 100%, 0 80%)' }),
+  'clip-path-shape': box({ background: '#c04', clipPath: 'shape(from 10% 20px, line to 60px top, hline by 20px, curve to 100% 50% with 110px 0 / 120px 10px, arc to 80px 100% of 40px cw, arc by -40px -10px of 25px 15px ccw large, vline to 40px, close)' }), // prettier-ignore
+  'clip-path-shape-curves': box({ background: '#08c', clipPath: 'shape(evenodd from 0 50%, curve by 40px 0 with 20px -40px, smooth by 40px 0, smooth to 120px 50% with 100px 60px, line to right bottom, line by -3em 0, move to 20px 60px, line by 0 8px, line by 20px 0)' }), // prettier-ignore
   'conic-from': box({ backgroundImage: 'conic-gradient(from 45deg at 30% 40%, red, yellow 90deg, blue 50%, red)' }),
   'conic-gradient': box({ backgroundImage: 'conic-gradient(red, yellow, lime, blue, red)' }),
   'filter-blur': box({ background: '#c04', filter: 'blur(5px)' }),
