@@ -8,9 +8,10 @@ import { createProject, stopServers } from './project.js';
 
 afterAll(stopServers);
 
-/** Whether a clone has this path. False also for the files of Git and the programs of tests. */
+/** Whether a clone has this path. False also for the files of Git, the keys of a server, and the programs of tests. */
 const isCloned = (path: string): boolean =>
-  path === root || !/^(\.git|node_modules|peers|dist|data|test-output|.*\.tsbuildinfo)$/.test(basename(path));
+  path !== join(root, 'data') &&
+  (path === root || !/^(\.git|node_modules|peers|dist|test-output|.*\.tsbuildinfo)$/.test(basename(path)));
 
 it('a clone draws a card after the first line of the README, with nothing that only tests need', async () => {
   const project = await createProject('clone');

@@ -100,7 +100,7 @@ async function digestOf(workspaces: readonly Workspace[]): Promise<string> {
   return hash.digest('hex').slice(0, 24);
 }
 
-const made = /^(node_modules|dist|\.dist-before-pack|test|data|LICENSE|.*\.tsbuildinfo)$/;
+const made = /^(node_modules|dist|\.dist-before-pack|test|LICENSE|.*\.tsbuildinfo)$/;
 
 async function filesIn(folder: string): Promise<string[]> {
   const entries = await readdir(join(root, folder), { withFileTypes: true });

@@ -37,7 +37,7 @@ describe('a package that placard template new made', () => {
     expect(await readdir(join(folder, 'dist'))).toContain('index.d.ts');
     const tested = await placard(folder, 'template', 'test');
     expect(tested).toContain('All is well.');
-    expect(tested.match(/✓/g)?.length).toBe(22);
+    expect(tested.match(/✓/g)?.length).toBe(23);
     await placard(folder, 'render', 'first-card', '--example', 'typical');
     const { width, height } = await decode(await readFile(join(folder, 'first-card.png')));
     expect([width, height]).toEqual([1200, 630]);
