@@ -1,5 +1,6 @@
 import { cssSize, normalizeRequest } from '@placard/core/server';
 import { imageSize, metaTags } from '@placard/core/wire';
+import { namedSizes } from '@placard/platforms';
 import { describe, expect, it } from 'vitest';
 import { normalize, paramsLimit, plain, refusal, registryOf } from '../fixtures.js';
 
@@ -26,7 +27,7 @@ describe('the option size', () => {
     async (size) => {
       expect(await messageFor({ size })).toBe(
         'must be WIDTHxHEIGHT in CSS pixels, each side from 400 to 2400 and the ratio from 1:2 to 2.2:1, ' +
-          'or one of github, video, hd, feed, portrait, pin, story',
+          `or one of ${Object.keys(namedSizes).join(', ')}`,
       );
     },
   );
