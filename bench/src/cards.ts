@@ -10,7 +10,7 @@ const reference = 'event';
 const bound = 1.6;
 
 /** Params of the template's first example, with texts and an accent that no other round has. */
-function params({ template }: RegisteredTemplate, round: number): Readonly<Record<string, unknown>> {
+export function params({ template }: RegisteredTemplate, round: number): Readonly<Record<string, unknown>> {
   const example = template.examples[0]?.params ?? {};
   const properties: Readonly<Record<string, unknown>> = template.params.properties;
   const texts = Object.entries(example).map(([name, value]): [string, unknown] => [

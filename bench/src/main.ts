@@ -18,6 +18,7 @@ import { benchPublished } from './published.js';
 import { createReport, markdown } from './report.js';
 import { missing } from './requirements.js';
 import { benchSite } from './site.js';
+import { benchSizes } from './sizes.js';
 import { benchStages } from './stages.js';
 import { benchWasm } from './wasm.js';
 
@@ -26,8 +27,8 @@ ratios within one run are meaningful. What is not installed is named first, and 
 
     -- --quick                      few rounds, to check that it runs
     -- --long                       more rounds and longer series
-    -- --only engines,http          of engines, cards, published, encoders, bytes, edge, wasm, site, pages, stages,
-                                    http, overload, accounts and memory
+    -- --only engines,http          of engines, cards, sizes, published, encoders, bytes, edge, wasm, site, pages,
+                                    stages, http, overload, accounts and memory
     -- --engine press,takumi        only these engines
     -- --processes 2                that draw the cards of bytes
 `;
@@ -35,7 +36,7 @@ ratios within one run are meaningful. What is not installed is named first, and 
 const values = readOptions(usage, {
   quick: { type: 'boolean', default: false },
   long: { type: 'boolean', default: false },
-  only: { type: 'string', default: 'cards,published,encoders,stages,http,overload,accounts,memory,engines' },
+  only: { type: 'string', default: 'cards,sizes,published,encoders,stages,http,overload,accounts,memory,engines' },
   engine: { type: 'string', default: '' },
   processes: { type: 'string', default: '2' },
 });
@@ -69,6 +70,7 @@ async function save(name: string, text: string): Promise<string> {
 
 const parts: Readonly<Record<string, () => Promise<string>>> = {
   cards: async () => save('templates.md', `${await benchCards(effort(6, 12, 40))}\n${machine}\n`),
+  sizes: async () => save('sizes.md', `${await benchSizes(effort(3, 15, 40))}\n\n${machine}\n`),
   published: async () => save('published.md', `${await benchPublished(effort(3, 9, 25))}\n\n${machine}\n`),
   encoders: async () => save('encoders.md', `${await benchEncoders(effort(2, 5, 9))}\n\n${machine}\n`),
   bytes: async () =>
