@@ -8,6 +8,13 @@ export interface FieldProps {
   readonly set: (value: Value) => void;
 }
 
+/** Props of the control of a field: what it shows and sets, and the attributes that connect it to label and messages. */
+export interface ControlProps extends Pick<FieldProps, 'field' | 'value' | 'set'> {
+  readonly id: string;
+  readonly 'aria-describedby': string;
+  readonly 'aria-invalid': 'true' | undefined;
+}
+
 export const Required = (): JSX.Element => <span class="required"> (required)</span>;
 
 export const Hint = ({ field }: { readonly field: Field }): JSX.Element => (

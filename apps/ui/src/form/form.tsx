@@ -1,6 +1,6 @@
 import type { JSX } from 'preact';
 import { ListField } from './list-field.js';
-import { Count, Hint, Problem, Required, type FieldProps } from './field-parts.js';
+import { Count, Hint, Problem, Required, type ControlProps, type FieldProps } from './field-parts.js';
 import { issuesOf, withParam, type Field, type Issue, type Params, type Value } from './schema.js';
 
 /** The form of a template's params. */
@@ -12,6 +12,7 @@ export function Form({
   issues,
   change,
   submit = () => undefined,
+  Image,
 }: {
   /** Id for a submit button outside of the form. */
   readonly id?: string;
@@ -24,6 +25,8 @@ export function Form({
   readonly change: (params: Params, field: string) => void;
   /** Called by the button, and by the Enter key. Default: nothing happens. */
   readonly submit?: () => void;
+  /** The control of params that hold an image. Default: a text field. */
+  readonly Image?: ImageControl | undefined;
 }): JSX.Element {
   return (
     <form
@@ -45,6 +48,7 @@ export function Form({
             value={params[field.name]}
             problems={issuesOf(issues, field.name)}
             set={set}
+            Image={Image}
           />
         );
       })}
@@ -52,7 +56,13 @@ export function Form({
   );
 }
 
-function FieldRow(props: FieldProps): JSX.Element {
+type ImageControl = (props: ControlProps) => JSX.Element;
+
+interface RowProps extends FieldProps {
+  readonly Image: ImageControl | undefined;
+}
+
+function FieldRow(props: RowProps): JSX.Element {
   const { field, value, problems } = props;
   if (field.kind === 'list') return <ListField {...props} />;
   const id = `param-${field.name}`;
@@ -72,13 +82,14 @@ function FieldRow(props: FieldProps): JSX.Element {
   );
 }
 
-function Control({ field, value, problems, set, id }: FieldProps & { readonly id: string }): JSX.Element {
+function Control({ field, value, problems, set, id, Image }: RowProps & { readonly id: string }): JSX.Element {
   const text = value === undefined ? '' : String(value);
   const common = {
     id,
     'aria-describedby': `${id}-hint ${id}-problem`,
     'aria-invalid': problems.length > 0 ? ('true' as const) : undefined,
   };
+  if (field.kind === 'image' && Image !== undefined) return <Image {...common} field={field} value={value} set={set} />;
   const placeholder = field.fallback ?? field.examples[0];
   switch (field.kind) {
     case 'switch':
@@ -129,6 +140,7 @@ function Control({ field, value, problems, set, id }: FieldProps & { readonly id
       );
     case 'text':
     case 'language':
+    case 'image':
     case 'list':
       return (
         <input

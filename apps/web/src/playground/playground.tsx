@@ -9,6 +9,7 @@ import { useLiveImage } from '../drawing/live-image.js';
 import { OwnBrands } from './own-brands.js';
 import { PhotoPicker } from './photos.js';
 import { After } from './after.js';
+import { ImageField } from './image-field.js';
 import { SizeField } from './size-field.js';
 import { Stage } from './stage.js';
 import { firstState, formats, requestOf, type CardState } from './state.js';
@@ -80,6 +81,7 @@ export function Playground({
               params={state.params}
               issues={image.issues}
               change={(params, field) => change({ params }, { field })}
+              Image={ImageField}
             />
             {template.background && (
               <PhotoPicker

@@ -1,5 +1,5 @@
 import { metaTags, publicUrl, type ImageRequest } from '@placard/client';
-import { fromWire, isAssetId } from '@placard/core/wire';
+import { fromWire, namesAsset } from '@placard/core/wire';
 import { dialects, goString, literal, shellWord, type Json } from './literal.js';
 
 /** Where code requests a card. */
@@ -56,7 +56,7 @@ export function snippets(request: ImageRequest, source: Source): readonly Snippe
       code: sign(url, request),
     },
     // A program has no account, so it cannot use uploaded images.
-    ...(isAssetId(request.bg ?? '') ? [] : [program(request)]),
+    ...(usesUpload(request) ? [] : [program(request)]),
     { id: 'python', label: 'Python', note: keyNote, code: python(url, request) },
     { id: 'php', label: 'PHP', note: keyNote, code: php(url, request) },
     { id: 'ruby', label: 'Ruby', note: keyNote, code: ruby(url, request) },
@@ -65,6 +65,9 @@ export function snippets(request: ImageRequest, source: Source): readonly Snippe
     { id: 'astro', label: 'Astro', note: `src/pages/index.astro. ${secretNote}`, code: astro(url, request, alt) },
   ];
 }
+
+const usesUpload = ({ bg, params = {} }: ImageRequest): boolean =>
+  [bg, ...Object.values(params)].some((value) => typeof value === 'string' && namesAsset(value));
 
 const program = (request: ImageRequest): Snippet => ({
   id: 'embed',

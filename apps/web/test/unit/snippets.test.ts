@@ -13,6 +13,14 @@ it('writes the request of a program with the names and types of a program', () =
   expect(asked).not.toMatch(/\b(v|bg):/);
 });
 
+it.each([{ bg: `ast_${'a'.repeat(26)}` }, { params: { portrait: `ast_${'a'.repeat(26)}#0.5,0.2` } }])(
+  'writes no program for a card with an upload, which only its account has',
+  (uses) => {
+    const source = { url: 'https://cards.example', keyId: 'k', signed: undefined, alt: '' };
+    expect(snippets({ template: 'testimonial', ...uses }, source).map(({ id }) => id)).not.toContain('embed');
+  },
+);
+
 it('has a batch column for every option of a request', () => {
   expect(options.toSorted()).toEqual(['bg', 'brand', 'format', 'overflow', 'preset', 'scale', 'size', 'template', 'v']);
 });

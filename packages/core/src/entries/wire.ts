@@ -10,7 +10,7 @@ export {
   type Pair,
 } from '../request/codec.js';
 export { isAssetId } from '../assets/account-photos.js';
-export { namesAsset } from '../assets/image-param.js';
+export { namesAsset, readImageReference } from '../assets/image-param.js';
 export { wireNames, type WireName } from '../request/options.js';
 export { canonicalSize, cssSize, sizeForm, sizeNames, type CardSize } from '../request/size.js';
 export { cardTags, imageSize, metaTags, type CardTag } from '../request/platform.js';
