@@ -109,9 +109,12 @@ const swings = [-0.55, 0.4, -0.32];
 /** Differences in length of the tabs on a photo, in pixels; these tabs are not rotated. */
 const feet = [0, -7, -3];
 const overhang = 14;
+/** Length in pixels up to which a tab is rotated so far. A longer one is rotated less, or it would meet the next one. */
+const freelySwung = 320;
 
 /** Draws the tabs below the line along which they are cut. */
 export function drawTabs({ tabs, height }: Tabs, sheet: TabLayout, cut: number, tail: number): SceneNode[] {
+  const calmed = Math.min(1, freelySwung / (height + tail));
   return tabs.map(({ fact, left, width, inset }, i) => {
     // A rotated tab leaves a gap at the card's edge, unless it extends beyond the edge.
     const before = sheet.bleeds && left === 0 ? overhang : 0;
@@ -128,7 +131,7 @@ export function drawTabs({ tabs, height }: Tabs, sheet: TabLayout, cut: number, 
           height: height + tail + 2 + foot,
           backgroundColor: sheet.color,
           ...(sheet.bleeds
-            ? { transform: `rotate(${swings[i % swings.length] ?? 0}deg)`, transformOrigin: '50% 0%' }
+            ? { transform: `rotate(${calmed * (swings[i % swings.length] ?? 0)}deg)`, transformOrigin: '50% 0%' }
             : {}),
         }}
       >
