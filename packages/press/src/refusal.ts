@@ -24,28 +24,15 @@ const boxes = new Set([
 
 /** Elements of drawings. Letters are converted to paths; resvg draws what the press does not rasterize itself. */
 const shapes = new Set([
-  'path',
-  'rect',
-  'circle',
-  'ellipse',
-  'line',
-  'polyline',
-  'polygon',
-  'g',
-  'defs',
-  'linearGradient',
-  'radialGradient',
-  'stop',
-  'clipPath',
-  'title',
-  'desc',
-  'use',
-  'symbol',
-  'mask',
-  'svg',
-  'image',
-  'text',
-  'tspan',
+  ...'path rect circle ellipse line polyline polygon g a svg defs symbol use title desc image text tspan'.split(' '),
+  ...'linearGradient radialGradient stop pattern marker clipPath mask filter'.split(' '),
+  ...(
+    'Blend ColorMatrix ComponentTransfer FuncA FuncB FuncG FuncR Composite ConvolveMatrix DiffuseLighting ' +
+    'DisplacementMap DistantLight DropShadow Flood GaussianBlur Merge MergeNode Morphology Offset PointLight ' +
+    'SpecularLighting SpotLight Tile Turbulence'
+  )
+    .split(' ')
+    .map((name) => `fe${name}`),
 ]);
 
 /** @returns the reason the press refuses a scene (path and property), or null */

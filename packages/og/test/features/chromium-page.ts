@@ -9,7 +9,8 @@ const unitless = new Set(
   ).split(' '),
 );
 /** Attributes in camel case, also in HTML. */
-const isCamel = /^(?:viewBox|gradientUnits|preserveAspectRatio|clipPathUnits)$/;
+const isCamel =
+  /^(?:viewBox|preserveAspectRatio|stdDeviation|baseFrequency|tableValues|ref[XY]|marker(?:Width|Height)|\w+Units)$/;
 const empty = new Set(['img', 'br']);
 
 const escaped = (text: string): string =>
