@@ -30,7 +30,7 @@ export const snellen = defineTemplate({
   render: (params, frame) => {
     const layout = frame.shape === 'tall' && params.lines.length < 4 ? sparse : layouts[frame.shape];
     const { column } = layout;
-    const top = topMargin(frame, margin) + 4 + layout.figuresOver;
+    const top = topMargin(frame, margin) + layout.headroom + layout.figuresOver;
     const foot = footOf(frame, margin) - (params.caption ? layout.captionRoom : 10);
     const room: Room = {
       ...layout.room,
@@ -76,6 +76,8 @@ export const snellen = defineTemplate({
 
 /** Sizes on cards of one shape, in pixels. */
 interface Layout {
+  /** Additional space above the first line: the boxes of some scripts are higher than their ink. */
+  readonly headroom: number;
   /** Distance from both edges of the card to the column of lines. */
   readonly column: number;
   readonly figure: number;
@@ -92,6 +94,7 @@ interface Layout {
 }
 
 const wide: Layout = {
+  headroom: 4,
   column: 148,
   figure: 24,
   figuresOver: 0,
@@ -104,6 +107,7 @@ const wide: Layout = {
 };
 
 const square: Layout = {
+  headroom: 4,
   column: 136,
   figure: 24,
   figuresOver: 0,
@@ -116,6 +120,7 @@ const square: Layout = {
 };
 
 const tall: Layout = {
+  headroom: 12,
   column: 148,
   figure: 28,
   figuresOver: 0,
