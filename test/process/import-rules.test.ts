@@ -15,7 +15,8 @@ const theirs = [...new Set(Object.values(libraries).flat())];
 async function lint(files: Record<string, string>): Promise<string[]> {
   const folder = await mkdtemp(join(tmpdir(), 'placard-imports-'));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
-  await copyFile(join(root, '.oxlintrc.mjs'), join(folder, '.oxlintrc.mjs'));
+  await mkdir(join(folder, 'scripts'));
+  for (const file of ['.oxlintrc.mjs', 'scripts/lint-rules.mjs']) await copyFile(join(root, file), join(folder, file));
   for (const [file, text] of Object.entries(files)) {
     await mkdir(dirname(join(folder, file)), { recursive: true });
     await writeFile(join(folder, file), text);
