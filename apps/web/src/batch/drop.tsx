@@ -1,30 +1,14 @@
 import type { JSX } from 'preact';
-import { useState } from 'preact/hooks';
 import { countOf } from '../ui/format.js';
+import { useDrop } from '../ui/use-drop.js';
 import type { Status } from './protocol.js';
 
 /** Takes a file, dropped or chosen, and shows a summary of it. */
 export function Drop({ status, read }: { readonly status: Status; readonly read: (file: File) => void }): JSX.Element {
-  const [isOver, setOver] = useState(false);
+  const { isOver, handlers } = useDrop(read);
   const { phase, source, part } = status;
-  const take = (files: FileList | null | undefined): void => {
-    const file = files?.[0];
-    if (file !== undefined) read(file);
-  };
   return (
-    <div
-      class={`drop ${isOver ? 'over' : ''} ${source === undefined ? '' : 'small'}`}
-      onDragOver={(event) => {
-        event.preventDefault();
-        setOver(true);
-      }}
-      onDragLeave={() => setOver(false)}
-      onDrop={(event) => {
-        event.preventDefault();
-        setOver(false);
-        take(event.dataTransfer?.files);
-      }}
-    >
+    <div class={`drop ${isOver ? 'over' : ''} ${source === undefined ? '' : 'small'}`} {...handlers}>
       {source === undefined && <p class="invite">Drop a CSV or JSON file here</p>}
       <p class="found" role="status">
         {phase === 'reading' ? (
@@ -49,7 +33,8 @@ export function Drop({ status, read }: { readonly status: Status; readonly read:
           type="file"
           accept=".csv,.tsv,.txt,.json,.ndjson,.jsonl"
           onChange={({ currentTarget }) => {
-            take(currentTarget.files);
+            const file = currentTarget.files?.[0];
+            if (file !== undefined) read(file);
             // So that the same file can be chosen again after it was corrected.
             currentTarget.value = '';
           }}

@@ -6,6 +6,7 @@ import { useRef, useState } from 'preact/hooks';
 import { useAct } from '../account/act.js';
 import { api } from '../api/client.js';
 import { uploadFault } from '../ui/upload-fault.js';
+import { useDrop } from '../ui/use-drop.js';
 import { FocalPoint } from './focal-point.js';
 import { OwnPictures } from './own-pictures.js';
 
@@ -17,7 +18,6 @@ export function ImageField({ id, field, value, set, ...described }: ControlProps
   const text = typeof value === 'string' ? value : '';
   const reference = readImageReference(text);
   const [isOpen, open] = useState(false);
-  const [isOver, setOver] = useState(false);
   const [uploads, countUpload] = useState(0);
   const { isBusy, trouble, run, clear } = useAct();
   // Other fields may change during an upload.
@@ -34,6 +34,7 @@ export function ImageField({ id, field, value, set, ...described }: ControlProps
       latest.current(asset.id);
     });
   };
+  const { isOver, handlers } = useDrop(upload);
   const choose = (chosen: string): void => {
     clear();
     set(chosen);
@@ -42,16 +43,7 @@ export function ImageField({ id, field, value, set, ...described }: ControlProps
   return (
     <div
       class={isOver ? 'image-field over' : 'image-field'}
-      onDragOver={(event) => {
-        event.preventDefault();
-        setOver(true);
-      }}
-      onDragLeave={() => setOver(false)}
-      onDrop={(event) => {
-        event.preventDefault();
-        setOver(false);
-        upload(event.dataTransfer?.files[0]);
-      }}
+      {...handlers}
       onPaste={(event) => {
         const file = event.clipboardData?.files[0];
         if (file === undefined) return;
