@@ -63,6 +63,12 @@ export function arrangeTall(params: BasicParams, frame: Frame, colors: Paper): P
   return { ...plan, head: lead, top: above ? 0 : frame.height - panel, panel };
 }
 
+/** Returns the largest font size of a title in pixels. A larger lone bar, or a larger i, would leave the margin. */
+function largestOf(title: string): number {
+  if (beginsWithMark(title)) return 600;
+  return /^\p{Ll}/u.test(title) ? 740 : 860;
+}
+
 function onGround(params: BasicParams, frame: Frame, colors: Paper): Plan {
   const { height } = frame;
   const alone = params.description === undefined;
@@ -70,7 +76,7 @@ function onGround(params: BasicParams, frame: Frame, colors: Paper): Plan {
   const poster: Poster = {
     ...margins,
     foot: alone ? Math.min(margins.foot, Math.floor(loneRule * height)) : margins.foot,
-    title: beginsWithMark(params.title) ? 600 : 860,
+    title: largestOf(params.title),
     description: 56,
     gap: 72,
     siteBelow: false,

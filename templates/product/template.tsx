@@ -112,7 +112,7 @@ function underPhoto(job: Job, focalX: number): SceneNode {
   const { width, height } = frame;
   const inner = width - 2 * margin;
   const tall = frame.shape === 'tall';
-  const labelHeight = tall ? 196 : square ? 168 : 144;
+  const labelHeight = tall ? 184 : square ? 168 : 144;
   const label = labelOf(job, { height: labelHeight, maxWidth: square ? 440 : 400 });
   const labelFoot = label ? labelHeight - proud + 20 : 0;
   const disc = tall ? 224 : square ? 192 : 160;
