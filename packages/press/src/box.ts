@@ -18,5 +18,7 @@ export interface Box {
     readonly y: number;
     readonly shadow?: string | undefined;
   };
+  /** Size of a drawing that is stretched to its box. Default: that of the box. */
+  readonly drawing?: { readonly width: number; readonly height: number };
   readonly children: readonly Box[];
 }

@@ -32,6 +32,7 @@ import { createDrawers } from './drawers.js';
 import { placedTexts } from './inspect.js';
 import { createLayerCache } from './layers.js';
 import type { Box } from './box.js';
+import { snapped } from './boxes/snap.js';
 import { layOut } from './layout.js';
 import { identity, scaling, type Matrix } from './matrix.js';
 import { openPaintModule } from './paint-module.js';
@@ -68,6 +69,12 @@ type Stopwatch = ReturnType<typeof startStopwatch>;
 /** Creates the image from the painted pixels, which it may use until its promise settles. */
 type Finish = (painted: RawImage, encoding: Encoding) => Promise<FittedImage>;
 
+/**
+ * Boxes that touch must not share a pixel of the image, or what is below shows through as a line. At whole scales,
+ * boxes are where their scene puts them.
+ */
+const onPixels = (root: Box, scale: number): Box => (Number.isInteger(scale) ? root : snapped(root, scale));
+
 /** Creates the press from its parts. */
 export async function createPress(parts: PressParts): Promise<Press> {
   const { fonts, codec, paint: module, nextTurn, createVector } = parts;
@@ -92,7 +99,7 @@ export async function createPress(parts: PressParts): Promise<Press> {
     watch: Stopwatch,
   ): Promise<{ readonly root: Box; readonly images: Images }> {
     refuseReferences(scene, '');
-    const plain = layOut(scene, width, height, tools);
+    const plain = onPixels(layOut(scene, width, height, tools), scale);
     const root = withTextOutlines(plain, toCanvas, typesetter, caches.glyphs);
     watch.lap('layout');
     return { root, images: await loadImages(root, scale) };

@@ -11,7 +11,7 @@ import type { LayerCache } from './layers.js';
 import type { Box } from './box.js';
 import { paintInlineBoxes } from './inline-boxes.js';
 import { paintTextShadows, paintThroughLetters } from './text-effects.js';
-import { expand, identity, isEmpty, multiply, scaleOf, type Bounds } from './matrix.js';
+import { expand, identity, isEmpty, multiply, scaleOf, scaling, type Bounds } from './matrix.js';
 import { keepInside } from './over.js';
 import { paintBackground, paintBoxOutline, paintDecoration } from './shapes.js';
 import { cornersOf, type Surface } from './box-surface.js';
@@ -128,11 +128,21 @@ export function paint(
     if (style.outline !== undefined) paintBoxOutline(surface, style, width, height);
   }
 
+  function paintStretched(surface: Surface, { node, width, height, drawing = { width, height } }: Box): void {
+    const matrix = multiply(surface.matrix, scaling(width / drawing.width, height / drawing.height));
+    paintDrawing(
+      drawing.width * drawing.height > 0 ? { ...surface, matrix } : surface,
+      node,
+      drawing.width,
+      drawing.height,
+    );
+  }
+
   function paintContent(box: Box, surface: Surface, opacity = 1): void {
     const { width, height, node, text } = box;
     const image = images.get(box);
     if (image !== undefined) paintPixels(surface, image, width, height);
-    else if (node.type === 'svg') paintDrawing(surface, node, width, height);
+    else if (node.type === 'svg') paintStretched(surface, box);
     else if (text !== undefined) {
       paintInlineBoxes(surface, text, { nodes: [], pixels: images });
       if (text.shadow !== undefined) paintTextShadows(surface, text, glyphs);

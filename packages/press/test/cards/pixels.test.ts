@@ -1,7 +1,7 @@
 import { backgrounds } from '@placard/backgrounds';
 import { presets, type Preset } from '@placard/core';
 import { sceneOf } from '@placard/core/checks';
-import type { RenderInput } from '@placard/core/engine';
+import type { RenderInput, SceneNode, Style } from '@placard/core/engine';
 import { fonts } from '@placard/fonts';
 import { createPressEngine } from '@placard/press';
 import { templates } from '@placard/templates';
@@ -31,3 +31,36 @@ it.each([
   const data = await sharp(file.bytes).ensureAlpha().raw().toBuffer();
   expect(data.equals(drawn?.bytes ?? new Uint8Array())).toBe(true);
 });
+
+it.each([1.37, 1.6, 2.5])(
+  'draws boxes and drawings that touch without a line between them, at scale %d',
+  async (scale) => {
+    const [color, width, height] = ['#102030', 100, 60];
+    const from = (top: number, high: number): Style => ({ position: 'absolute', left: 0, top, width, height: high });
+    const box = (top: number, high: number): SceneNode => ({
+      type: 'div',
+      props: { style: { ...from(top, high), backgroundColor: color } },
+    });
+    const path: SceneNode = { type: 'path', props: { d: `M0 0H${width}V13H0Z`, fill: color } };
+    const drawing: SceneNode = {
+      type: 'svg',
+      props: { width, height: 13, viewBox: `0 0 ${width} 13`, style: from(14, 13), children: [path] },
+    };
+    const children = [box(0, 7), box(7, 7), drawing, box(27, height - 27)];
+    const scene: SceneNode = { type: 'div', props: { style: { width, height }, children } };
+    const image = { width: Math.floor(width * scale), height: Math.floor(height * scale) };
+    const sheet: RenderInput = {
+      scene,
+      width,
+      height,
+      scale,
+      image,
+      background: null,
+      format: 'png',
+      crashSafe: false,
+    };
+    const drawn = await engine.pixels?.(sheet, new AbortController().signal);
+    const column = Array.from({ length: image.height }, (_, y) => drawn?.bytes[(y * image.width + 50) * 4]);
+    expect(new Set(column)).toEqual(new Set([0x10]));
+  },
+);
