@@ -6,6 +6,7 @@ import type { Running } from '../running.js';
 interface Listed {
   readonly id: string;
   readonly background: boolean;
+  readonly shapes: readonly string[];
   readonly params: { readonly required?: readonly string[]; readonly properties: object };
   readonly examples: readonly { readonly name: string; readonly params: object; readonly bg?: string }[];
 }
@@ -47,7 +48,7 @@ export function describeCatalog(server: () => Running): void {
           title: expect.stringMatching(/./),
           description: expect.stringMatching(/./),
           background: expect.any(Boolean),
-          shapes: ['wide', 'square'],
+          shapes: expect.arrayContaining(['wide', 'square']),
           params: expect.objectContaining({ type: 'object', properties: expect.any(Object) }),
           examples: expect.arrayContaining([expect.objectContaining({ name: 'typical' })]),
         });
@@ -55,6 +56,12 @@ export function describeCatalog(server: () => Running): void {
       expect(event?.params.required).toEqual(['eventName', 'date', 'location']);
       expect(event?.background).toBe(true);
       expect(templates.find(({ id }) => id === 'receipt')?.background).toBe(false);
+      const shapesOf = (wanted: string): readonly string[] | undefined =>
+        templates.find(({ id }) => id === wanted)?.shapes;
+      expect([shapesOf('basic'), shapesOf('metro')]).toEqual([
+        ['wide', 'square', 'tall'],
+        ['wide', 'square'],
+      ]);
     });
 
     it('allows undeclared params in the listed schemas, as requests do', async () => {
