@@ -41,9 +41,11 @@ need it. Nothing is stretched, and no bars are added.
 | square | less than 1.4:1, more than 0.85:1 |
 | tall | 0.85:1 and less |
 
-A template says for which shapes it is drawn. All bundled templates are drawn for wide and square. Those for tall, which
-\`portrait\`, \`pin\` and \`story\` need, are: ${listed(tall)}. \`shapes\` in
+A template says for which shapes it is drawn. All bundled templates are drawn for wide and square. These are also drawn
+for tall, as \`portrait\`, \`pin\` and \`story\` need: ${listed(tall)}. \`shapes\` in
 \`GET /v1/templates\` lists the shapes, and a size of another shape is \`invalid_input\`.
+
+The edges of boxes are on whole pixels at every size, so no lines show between them.
 
 ## What platforms cover
 
