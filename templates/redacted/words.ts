@@ -58,8 +58,10 @@ export function breakWords(words: readonly Word[], width: number, widthOf: (text
     const own = widthOf(word.text);
     const ended = widthOf(hyphenated(word.text));
     const bare = widthOf(withPunctuation(word, words[i + 1], widthOf));
+    const bound = withNext(word, words[i + 1], words[i + 2], widthOf);
+    const least = Math.max(ended, bare, bound > width ? 0 : bound);
     const gap = word.spaced && end > 0 ? spaceAfter(words[i - 1], widthOf) : 0;
-    if (end > 0 && mayBreak(word, words[i - 1]) && end + gap + Math.max(ended, bare) > width) {
+    if (end > 0 && mayBreak(word, words[i - 1]) && end + gap + least > width) {
       endLine(lines.at(-1), widthOf);
       lines.push([]);
       end = 0;
@@ -92,6 +94,21 @@ const withPunctuation = (word: Word, next: Word | undefined, widthOf: (text: str
   next !== undefined && !next.spaced && next.text.length < 3 && widthOf(next.text) < 1
     ? word.text + next.text
     : word.text;
+
+/** Opening brackets and quotation marks, and Cyrillic words of one letter: no line ends in them. */
+const leading = /^(?:[<([{«„“"'‘]{1,2}|[аивкосуяіїє])$/iu;
+
+/** Width of a word that no line ends in, with the word that follows it; 0 for other words. */
+function withNext(
+  word: Word,
+  next: Word | undefined,
+  afterNext: Word | undefined,
+  widthOf: (text: string) => number,
+): number {
+  if (next === undefined || word.hidden || !leading.test(word.text)) return 0;
+  const space = next.spaced ? spaceAfter(word, widthOf) : 0;
+  return widthOf(word.text) + space + widthOf(withPunctuation(next, afterNext, widthOf));
+}
 
 const mayBreak = (word: Word, before: Word | undefined): boolean =>
   word.spaced || before === undefined || scriptOf(word.text + before.text) === 'cjk' || word.text.length > 2;
