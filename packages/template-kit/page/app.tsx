@@ -5,7 +5,7 @@ import { AllBackgrounds } from './backgrounds.js';
 import { Cards, Feed } from './cards.js';
 import { Checks } from './checks.js';
 import type { PageController } from './page-controller.js';
-import { currentTemplate, nameOf, type LoadedTemplate, type PageState, type ShownMistake } from './state.js';
+import { currentTemplate, moreSizes, nameOf, type LoadedTemplate, type PageState, type ShownMistake } from './state.js';
 
 /** The page of `placard template dev`. */
 export function App({ desk, state }: { readonly desk: PageController; readonly state: PageState }): JSX.Element {
@@ -31,7 +31,7 @@ export function App({ desk, state }: { readonly desk: PageController; readonly s
           {template !== undefined && <Toolbar {...{ desk, state, template }} />}
           <Cards state={state} pointed={pointed} />
           <Checks state={state} point={point} show={desk.showFault} />
-          <Feed cards={state.cards} />
+          <Feed state={state} />
           {template?.background === true && (
             <AllBackgrounds
               template={template}
@@ -158,6 +158,22 @@ function Toolbar({ desk, state: { source, view }, template }: Part): JSX.Element
         value={view.size}
         change={(size) => desk.change({ size })}
       />
+      <div class="tool">
+        <label for="more">Also at</label>
+        <select
+          id="more"
+          class="select"
+          value={view.more}
+          onChange={({ currentTarget }) => desk.change({ more: currentTarget.value })}
+        >
+          <option value="">No other size</option>
+          {moreSizes(template).map(({ name, width, height }) => (
+            <option key={name} value={name}>
+              {name} {width}×{height}
+            </option>
+          ))}
+        </select>
+      </div>
       <label class="tool">
         <input
           type="checkbox"

@@ -1,32 +1,36 @@
 import { CardImage, Warnings } from '@placard/ui';
 import type { JSX } from 'preact';
 import { useMemo } from 'preact/hooks';
-import { presets, type Drawn, type PageState, type Preset, type ShownCard } from './state.js';
+import {
+  cardOf,
+  currentTemplate,
+  shownSizes,
+  type CardSize,
+  type Drawn,
+  type PageState,
+  type ShownCard,
+} from './state.js';
 
 type Text = Drawn['texts'][number];
 
-/** The card in every preset, with the duration of each stage. `pointed` is the fault that is pointed at. */
+/** The card at every size, with the duration of each stage. `pointed` is the fault that is pointed at. */
 export function Cards({
-  state: { cards, view, busy },
+  state,
   pointed,
 }: {
   readonly state: PageState;
   readonly pointed: string | undefined;
 }): JSX.Element {
+  const { view, busy } = state;
   return (
-    <section id="cards" aria-label="Presets" aria-busy={busy} data-size={view.size}>
-      {presets.map(([preset, width, height]) => (
-        <figure
-          key={preset}
-          data-preset={preset}
-          class={cards[preset].stale ? 'stale' : ''}
-          style={{ '--share': width / height }}
-        >
-          <ShownImage card={cards[preset]} width={width} height={height}>
-            <Outlines card={cards[preset]} size={[width, height]} outlined={view.outlines} pointed={pointed} />
+    <section id="cards" aria-label="Sizes" aria-busy={busy} data-size={view.size}>
+      {shownCards(state).map(({ name, width, height, card }) => (
+        <figure key={name} data-card={name} class={card.stale ? 'stale' : ''} style={{ '--share': width / height }}>
+          <ShownImage card={card} width={width} height={height}>
+            <Outlines card={card} size={[width, height]} outlined={view.outlines} pointed={pointed} />
           </ShownImage>
           <figcaption>
-            <Facts preset={preset} drawn={cards[preset].drawn} />
+            <Facts name={name} drawn={card.drawn} />
           </figcaption>
         </figure>
       ))}
@@ -34,15 +38,18 @@ export function Cards({
   );
 }
 
+const shownCards = (state: PageState): readonly (CardSize & { readonly card: ShownCard })[] =>
+  shownSizes(state.view, currentTemplate(state)).map((size) => ({ ...size, card: cardOf(state.cards, size.name) }));
+
 /** The cards at the size of a feed: the encoded files, which are drawn when typing pauses. */
-export const Feed = ({ cards }: Pick<PageState, 'cards'>): JSX.Element => (
+export const Feed = ({ state }: { readonly state: PageState }): JSX.Element => (
   <section id="feed" aria-labelledby="feed-title">
     <h2 id="feed-title">At 300 pixels, as a feed shows it</h2>
     <div class="feed">
-      {presets.map(([preset, width, height]) => (
+      {shownCards(state).map(({ name, width, height, card }) => (
         <ShownImage
-          key={preset}
-          card={{ ...cards[preset], sketch: undefined }}
+          key={name}
+          card={{ ...card, sketch: undefined }}
           width={300}
           height={Math.round((300 * height) / width)}
         />
@@ -128,15 +135,15 @@ function Box({
   );
 }
 
-function Facts({ preset, drawn }: { readonly preset: Preset; readonly drawn: Drawn | undefined }): JSX.Element {
+function Facts({ name, drawn }: { readonly name: string; readonly drawn: Drawn | undefined }): JSX.Element {
   const stages = useMemo(() => Object.entries(drawn?.stages ?? {}), [drawn]);
-  if (drawn === undefined) return <p class="facts">{preset}</p>;
+  if (drawn === undefined) return <p class="facts">{name}</p>;
   const { width, height, bytes, warnings } = drawn;
   const total = stages.reduce((sum, [, ms]) => sum + ms, 0);
   return (
     <>
       <p class="facts">
-        <strong>{preset}</strong>
+        <strong>{name}</strong>
         <span>
           {width} × {height}
         </span>
@@ -144,20 +151,20 @@ function Facts({ preset, drawn }: { readonly preset: Preset; readonly drawn: Dra
         <span>{total.toFixed(0)} ms</span>
       </p>
       <div class="bar" aria-hidden="true">
-        {stages.map(([name, ms], at) => (
+        {stages.map(([stage, ms], at) => (
           <span
-            key={name}
+            key={stage}
             class={`stage s${at % 6}`}
             style={{ flexGrow: ms.toFixed(2) }}
-            title={`${name} ${ms.toFixed(1)} ms`}
+            title={`${stage} ${ms.toFixed(1)} ms`}
           />
         ))}
       </div>
-      <ul class="stages" aria-label={`Time of each stage, ${preset}`}>
-        {stages.map(([name, ms], at) => (
-          <li key={name}>
+      <ul class="stages" aria-label={`Time of each stage, ${name}`}>
+        {stages.map(([stage, ms], at) => (
+          <li key={stage}>
             <i class={`stage s${at % 6}`} aria-hidden="true" />
-            {name} {ms.toFixed(1)}
+            {stage} {ms.toFixed(1)}
           </li>
         ))}
       </ul>

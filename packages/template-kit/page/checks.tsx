@@ -1,11 +1,11 @@
 import type { JSX } from 'preact';
 import { CheckResults } from './check-results.js';
 import type { FaultyCard } from './page-controller.js';
-import { presets, type PageState } from './state.js';
+import { cardOf, currentTemplate, shownSizes, type PageState } from './state.js';
 
 /** The faults of the shown cards, then the results of the template's checks. */
 export function Checks({
-  state: { cards, checks },
+  state,
   point,
   show,
 }: {
@@ -14,45 +14,46 @@ export function Checks({
   readonly point: (message: string | undefined) => void;
   readonly show: (card: FaultyCard) => void;
 }): JSX.Element {
+  const { checks } = state;
   const failed = checks.results.filter(({ faults }) => faults.length > 0).length;
   return (
     <CheckResults checks={checks} show={show}>
-      <CardFaults cards={cards} failed={failed} point={point} />
+      <CardFaults state={state} failed={failed} point={point} />
     </CheckResults>
   );
 }
 
 /** @param failed number of checks that failed; they draw other cards than the shown ones */
 function CardFaults({
-  cards,
+  state,
   failed,
   point,
 }: {
-  readonly cards: PageState['cards'];
+  readonly state: PageState;
   readonly failed: number;
   readonly point: (message: string | undefined) => void;
 }): JSX.Element {
-  const faults = presets.flatMap(([preset]) =>
-    (cards[preset].drawn?.faults ?? []).map((fault) => ({ preset, ...fault })),
+  const faults = shownSizes(state.view, currentTemplate(state)).flatMap(({ name }) =>
+    (cardOf(state.cards, name).drawn?.faults ?? []).map((fault) => ({ name, ...fault })),
   );
   if (faults.length === 0 && failed > 0)
-    return <p>The three cards above have no faults. These checks draw other texts and backgrounds, and fail:</p>;
+    return <p>The cards above have no faults. These checks draw other texts and backgrounds, and fail:</p>;
   if (faults.length === 0)
     return <p class="ok">No text of these cards leaves the frame, covers another or lacks contrast.</p>;
   return (
     <div>
       <h3>On these cards</h3>
       <ul class="faults">
-        {faults.map(({ preset, message, elements }) => (
+        {faults.map(({ name, message, elements }) => (
           <li
-            key={`${preset} ${message}`}
+            key={`${name} ${message}`}
             tabIndex={0}
             onMouseEnter={() => point(message)}
             onMouseLeave={() => point(undefined)}
             onFocus={() => point(message)}
             onBlur={() => point(undefined)}
           >
-            <strong>{preset}</strong> {message}{' '}
+            <strong>{name}</strong> {message}{' '}
             {elements.map(({ path }) => (
               <code key={path}>{path}</code>
             ))}

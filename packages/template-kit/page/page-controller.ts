@@ -2,6 +2,7 @@ import { formParams } from '@placard/ui';
 import { createServerCards } from './server-cards.js';
 import { createSketches } from './sketches.js';
 import {
+  cardOf,
   check,
   currentTemplate,
   keepView,
@@ -35,7 +36,7 @@ export interface PageController {
 
 /**
  * Milliseconds after the last change before the server is asked. Longer if the page draws sketches, because the server
- * then draws three cards that the page already shows.
+ * then draws the cards that the page already shows.
  */
 const pause = { withSketch: 250, without: 40 } as const;
 
@@ -43,7 +44,7 @@ export function createPageController(changed: () => void): PageController {
   const store = createStore(changed);
   const { set, setCard } = store;
   const sketches = createSketches(
-    (preset, sketch) => setCard(preset, { ...store.state.cards[preset], sketch }),
+    (name, sketch) => setCard(name, { ...cardOf(store.state.cards, name), sketch }),
     (engine) => set({ engine }),
   );
   const serverCards = createServerCards(store, () => sketches.end());
@@ -126,7 +127,7 @@ export function createPageController(changed: () => void): PageController {
     },
     showFault({ params, background, preset }) {
       setParams(params, background ?? '');
-      document.querySelector(`[data-preset="${preset}"]`)?.scrollIntoView({ block: 'nearest' });
+      document.querySelector(`[data-card="${preset}"]`)?.scrollIntoView({ block: 'nearest' });
     },
     receive,
     useDrawing,

@@ -1,10 +1,18 @@
-import { currentTemplate, draw, presets, type DrawAnswer, type LoadedTemplate, type Preset } from './state.js';
+import {
+  cardOf,
+  currentTemplate,
+  draw,
+  shownSizes,
+  sizeOptions,
+  type DrawAnswer,
+  type LoadedTemplate,
+} from './state.js';
 import type { Store } from './store.js';
 
 /** The cards that the server draws. */
 export interface ServerCards {
   /**
-   * Shows the card of the current input in every preset, or why it cannot be drawn.
+   * Shows the card of the current input at every size, or why it cannot be drawn.
    *
    * @returns milliseconds until all were shown; undefined: they were not drawn, or a newer input replaced them
    */
@@ -19,16 +27,16 @@ export function createServerCards(store: Store, arrived: () => void): ServerCard
 
   async function drawCard(
     { id, version, background: onPhoto }: LoadedTemplate,
-    preset: Preset,
+    name: string,
     isCurrent: () => boolean,
   ): Promise<DrawAnswer | undefined> {
     const { params, background, scale } = store.state.view;
     const photo = background === '' || !onPhoto ? {} : { background };
-    const answer = await draw({ template: id, version, params, preset, scale, format: 'png', ...photo });
+    const answer = await draw({ template: id, version, params, ...sizeOptions(name), scale, format: 'png', ...photo });
     if (!isCurrent()) return undefined;
     arrived();
-    if (answer.type === 'drawn') store.setCard(preset, { drawn: answer, sketch: undefined, stale: false });
-    else store.setCard(preset, { ...store.state.cards[preset], stale: true });
+    if (answer.type === 'drawn') store.setCard(name, { drawn: answer, sketch: undefined, stale: false });
+    else store.setCard(name, { ...cardOf(store.state.cards, name), stale: true });
     // The others may take as long to fail, if the template loops.
     if (answer.type === 'failed') {
       store.markStale();
@@ -46,7 +54,8 @@ export function createServerCards(store: Store, arrived: () => void): ServerCard
       const began = performance.now();
       store.set({ busy: true });
       const slow = setTimeout(() => store.set({ status: 'Drawing …' }), 1_000);
-      const answers = await Promise.all(presets.map(([preset]) => drawCard(template, preset, () => own === round)));
+      const sizes = shownSizes(store.state.view, template);
+      const answers = await Promise.all(sizes.map(({ name }) => drawCard(template, name, () => own === round)));
       clearTimeout(slow);
       if (own !== round) return undefined;
       const refused = answers.find((answer) => answer?.type === 'refused');

@@ -1,7 +1,7 @@
 import type { DrawRequest } from '@placard/browser';
 import { messageOf } from '@placard/core/engine';
 import { openPageEngine, type PageEngine } from './engine.js';
-import { presets, type LoadedTemplate, type PageDrawing, type Preset, type Sketch, type View } from './state.js';
+import { shownSizes, sizeOptions, type LoadedTemplate, type PageDrawing, type Sketch, type View } from './state.js';
 
 /** Draws cards in the page while somebody types. */
 export interface Sketches {
@@ -10,7 +10,7 @@ export interface Sketches {
   /** Whether the page draws, so that the server is not asked at each key. */
   ready(): boolean;
   /**
-   * Draws a card in every preset, and stops drawing the one before. The server's card is requested later, because only
+   * Draws a card at every size, and stops drawing the one before. The server's card is requested later, because only
    * it has the faults, the durations of the stages, and the reasons of refusals.
    *
    * @returns milliseconds until all were shown; undefined when a newer card replaced it, or the page cannot draw it
@@ -26,7 +26,7 @@ export interface Sketches {
 const patience = 200;
 
 /** @param tell gets the reason for which the page does not draw; empty when it does */
-export function createSketches(show: (preset: Preset, sketch: Sketch) => void, tell: (why: string) => void): Sketches {
+export function createSketches(show: (name: string, sketch: Sketch) => void, tell: (why: string) => void): Sketches {
   let engine: PageEngine | undefined;
   let revision = -1;
   let drawing = new AbortController();
@@ -62,16 +62,16 @@ export function createSketches(show: (preset: Preset, sketch: Sketch) => void, t
       const began = performance.now();
       try {
         // The worker draws the next card while the page shows the previous one.
-        const paintings = presets.map(
-          ([preset]) => [preset, current.paint(requestOf(template, view, preset), signal)] as const,
+        const paintings = shownSizes(view, template).map(
+          ({ name }) => [name, current.paint(requestOf(template, view, name), signal)] as const,
         );
         // After one has failed, the others fail as well, and nobody waits for them.
         void Promise.allSettled(paintings.map(([, painting]) => painting));
-        for (const [preset, painting] of paintings) {
+        for (const [name, painting] of paintings) {
           const { bitmap, alt } = await painting;
           if (own !== count && signal.aborted) return undefined;
           shownAt = performance.now();
-          show(preset, { bitmap, alt });
+          show(name, { bitmap, alt });
           if (own === count) continue;
           running.abort();
           return undefined;
@@ -95,9 +95,17 @@ export function createSketches(show: (preset: Preset, sketch: Sketch) => void, t
   };
 }
 
-function requestOf({ id, version, background }: LoadedTemplate, view: View, preset: Preset): DrawRequest {
+function requestOf({ id, version, background }: LoadedTemplate, view: View, name: string): DrawRequest {
   const photo = background && view.background !== '' ? { background: view.background } : {};
-  return { template: id, version, params: view.params, preset, scale: view.scale, format: 'png', ...photo };
+  return {
+    template: id,
+    version,
+    params: view.params,
+    ...sizeOptions(name),
+    scale: view.scale,
+    format: 'png',
+    ...photo,
+  };
 }
 
 const lineOf = (error: unknown): string => messageOf(error).replace(/\.$/, '').split('\n')[0] ?? '';

@@ -1,18 +1,40 @@
-import type { Preset, Scale } from '@placard/core';
+import { canvasOf, presets, type Preset, type Scale } from '@placard/core';
+import { cssSize, sizeNames } from '@placard/core/wire';
 import type { Params } from '@placard/ui';
 import type { DevEvent, DrawAnswer, PageDrawing, ShownMistake, Source } from '../src/dev/events.js';
 import type { CheckResult, CheckTask, DrawTask, Loaded, LoadedTemplate } from '../src/worker/tasks.js';
 
-export type { CheckResult, DevEvent, DrawAnswer, LoadedTemplate, PageDrawing, Params, Preset, ShownMistake, Source };
+export type { CheckResult, DevEvent, DrawAnswer, LoadedTemplate, PageDrawing, Params, ShownMistake, Source };
 export type Backgrounds = Loaded['backgrounds'];
 export type Drawn = Extract<DrawAnswer, { type: 'drawn' }>;
 export type Issues = Extract<DrawAnswer, { type: 'refused' }>['issues'];
 
-export const presets: readonly (readonly [Preset, number, number])[] = [
-  ['og', 1200, 630],
-  ['x', 1200, 675],
-  ['square', 1080, 1080],
-];
+/** A size at which the page shows the card; the name is that of a preset or of a size. */
+export interface CardSize {
+  readonly name: string;
+  readonly width: number;
+  readonly height: number;
+}
+
+const presetSizes = Object.entries(presets).map(([name, sides]): CardSize => ({ name, ...sides }));
+
+/** The named sizes that a template is drawn for. */
+export const moreSizes = ({ shapes }: Pick<LoadedTemplate, 'shapes'>): readonly CardSize[] =>
+  sizeNames
+    .map((name): CardSize => ({ name, ...cssSize({ preset: null, size: name }) }))
+    .filter(({ width, height }) => shapes.includes(canvasOf(width, height).shape));
+
+/** The presets, and the named size that was chosen, if the template is drawn for it. */
+export function shownSizes(view: View, template: LoadedTemplate | undefined): readonly CardSize[] {
+  const more = template === undefined ? [] : moreSizes(template);
+  return [...presetSizes, ...more.filter(({ name }) => name === view.more)];
+}
+
+/** The options of a request that ask for a size. */
+export const sizeOptions = (name: string): Pick<DrawTask, 'preset' | 'size'> =>
+  isPreset(name) ? { preset: name } : { size: name };
+
+const isPreset = (name: string): name is Preset => Object.hasOwn(presets, name);
 
 /** The choices of the user, kept across reloads. */
 export interface View {
@@ -23,6 +45,8 @@ export interface View {
   readonly background: string;
   readonly scale: Scale;
   readonly size: 'fit' | 'full';
+  /** A named size beside the presets; empty for none. */
+  readonly more: string;
   readonly outlines: boolean;
 }
 
@@ -52,7 +76,8 @@ export interface Checks {
 export interface PageState {
   readonly source: Source;
   readonly view: View;
-  readonly cards: Readonly<Record<Preset, ShownCard>>;
+  /** By the name of the size. */
+  readonly cards: Readonly<Record<string, ShownCard>>;
   readonly checks: Checks;
   readonly issues: Issues;
   readonly mistake: ShownMistake | null;
@@ -63,13 +88,13 @@ export interface PageState {
 }
 
 const key = 'placard';
-const first: View = { template: '', params: {}, background: '', scale: 1, size: 'fit', outlines: false };
+const first: View = { template: '', params: {}, background: '', scale: 1, size: 'fit', more: '', outlines: false };
 const noCard: ShownCard = { drawn: undefined, sketch: undefined, stale: false };
 
 export const firstState = (): PageState => ({
   source: { revision: 0, loaded: null, mistake: null },
   view: keptView(),
-  cards: { og: noCard, x: noCard, square: noCard },
+  cards: {},
   checks: { results: [], running: false, failure: '' },
   issues: [],
   mistake: null,
@@ -89,6 +114,8 @@ function keptView(): View {
 export const keepView = (view: View): void => sessionStorage.setItem(key, JSON.stringify(view));
 
 export const nameOf = ({ id, version }: Pick<LoadedTemplate, 'id' | 'version'>): string => `${id}@${version}`;
+
+export const cardOf = (cards: PageState['cards'], name: string): ShownCard => cards[name] ?? noCard;
 
 export const currentTemplate = ({ source, view }: PageState): LoadedTemplate | undefined =>
   source.loaded?.templates.find((each) => nameOf(each) === view.template);

@@ -1,10 +1,10 @@
-import { firstState, presets, type PageState, type Preset, type ShownCard } from './state.js';
+import { cardOf, firstState, type PageState, type ShownCard } from './state.js';
 
 /** Holds the state of the page. */
 export interface Store {
   readonly state: PageState;
   set(part: Partial<PageState>): void;
-  setCard(preset: Preset, card: ShownCard): void;
+  setCard(name: string, card: ShownCard): void;
   /** Marks all cards as those of an earlier input. */
   markStale(): void;
 }
@@ -18,11 +18,11 @@ export function createStore(changed: () => void): Store {
     changed();
   }
 
-  function setCard(preset: Preset, card: ShownCard): void {
-    const { sketch } = state.cards[preset];
+  function setCard(name: string, card: ShownCard): void {
+    const { sketch } = cardOf(state.cards, name);
     // Frees the pixels, because the garbage collector does it late.
     if (sketch !== card.sketch) sketch?.bitmap.close();
-    set({ cards: { ...state.cards, [preset]: card } });
+    set({ cards: { ...state.cards, [name]: card } });
   }
 
   return {
@@ -31,6 +31,6 @@ export function createStore(changed: () => void): Store {
     },
     set,
     setCard,
-    markStale: () => presets.forEach(([preset]) => setCard(preset, { ...state.cards[preset], stale: true })),
+    markStale: () => Object.entries(state.cards).forEach(([name, card]) => setCard(name, { ...card, stale: true })),
   };
 }

@@ -68,7 +68,7 @@ export async function startDevPages(): Promise<DevPages> {
   return { project, original, save, open };
 }
 
-export const imageIn = (page: Page, preset: string): Locator => page.locator(`[data-preset="${preset}"] img`);
+export const imageIn = (page: Page, size: string): Locator => page.locator(`[data-card="${size}"] img`);
 
 /** Returns what axe finds in light and dark. */
 export async function violations(page: Page): Promise<unknown[]> {

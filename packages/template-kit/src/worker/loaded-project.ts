@@ -2,6 +2,7 @@ import { backgrounds as bundledBackgrounds } from '@placard/backgrounds';
 import { defineBackgrounds, type Background, type BackgroundPack, type FontSet, type Template } from '@placard/core';
 import type { Engine } from '@placard/core/engine';
 import {
+  defaultShapes,
   createRegistry,
   createRenderer,
   normalizeRequest,
@@ -104,8 +105,8 @@ async function engineFor(fonts: FontSet): Promise<Engine> {
 }
 
 const describe = (template: Template): Loaded['templates'][number] => {
-  const { id, version, title, description, background, params, examples } = template;
-  return { id, version, title, description, background, params, examples, cases: textCases(template) };
+  const { id, version, title, description, background, shapes = defaultShapes, params, examples } = template;
+  return { id, version, title, description, background, shapes, params, examples, cases: textCases(template) };
 };
 
 /** The backgrounds with grey images instead of photos. */

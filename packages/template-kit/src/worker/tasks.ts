@@ -1,5 +1,5 @@
 /** Tasks of the process that runs template code, with their results. */
-import type { Issue, ParamsSchema, Preset, Template } from '@placard/core';
+import type { Issue, ParamsSchema, Preset, Shape, Template } from '@placard/core';
 import type { PlacedText } from '@placard/core/engine';
 import type { AskedRequest, ImageRequest } from '@placard/core/server';
 import type { TextCase } from '@placard/core/checks';
@@ -20,6 +20,7 @@ export interface LoadedTemplate {
   readonly title: string;
   readonly description: string;
   readonly background: boolean;
+  readonly shapes: readonly Shape[];
   readonly params: ParamsSchema;
   readonly examples: Template['examples'];
   readonly cases: readonly TextCase[];
@@ -39,10 +40,10 @@ export interface Loaded {
   readonly ownMaterials: boolean;
 }
 
-/** A complete request; only the background is optional. */
+/** A complete request; only the background is optional, and it has a preset or a size. */
 export interface DrawTask
-  extends Omit<Required<AskedRequest>, 'background' | 'overflow' | 'size'>,
-    Pick<AskedRequest, 'background' | 'size'> {
+  extends Omit<Required<AskedRequest>, 'background' | 'overflow' | 'preset' | 'size'>,
+    Pick<AskedRequest, 'background' | 'preset' | 'size'> {
   /** Skips the checks. */
   readonly quick?: boolean;
 }

@@ -52,7 +52,7 @@ describe('the checks', () => {
     );
     const line = page.locator('.faults li', { hasText: '"note" leaves the frame' }).first();
     await line.waitFor();
-    const marks = page.locator('[data-preset="og"] g.fault');
+    const marks = page.locator('[data-card="og"] g.fault');
     expect(await marks.first().locator('text').innerHTML()).toBe('note');
     // The list is drawn again when the last of the three cards arrives, which takes the focus away.
     await eventually(async () => {

@@ -8,7 +8,7 @@ const { project, original, open } = await startDevPages();
 const widthOf = (page: Page, preset: string): Promise<number> =>
   imageIn(page, preset).evaluate((image: HTMLImageElement) => image.naturalWidth);
 const sourceOf = (page: Page): Promise<string | null> => imageIn(page, 'og').getAttribute('src');
-const sketched = (page: Page): Promise<boolean> => page.locator('[data-preset="og"] canvas').isVisible();
+const sketched = (page: Page): Promise<boolean> => page.locator('[data-card="og"] canvas').isVisible();
 
 describe('the page', () => {
   it('shows presets, times of stages and a feed, without axe violations in light and dark', async () => {
@@ -40,6 +40,18 @@ describe('the page', () => {
     await project.edit(source, 'return (', 'return (((');
     await page.locator('.mistake').waitFor();
     expect(await violations(page)).toEqual([]);
+  });
+
+  it('shows the card at one more size that the template is drawn for', async () => {
+    const { page } = await open();
+    const more = page.getByLabel('Also at');
+    expect(await more.locator('option').allTextContents()).toEqual(expect.arrayContaining(['github 1280×640']));
+    expect(await more.locator('option[value="story"]').count()).toBe(0);
+    await more.selectOption('github');
+    await eventually(() => widthOf(page, 'github')).toBe(1280);
+    expect(await page.locator('#feed img').count()).toBe(4);
+    await more.selectOption('');
+    await imageIn(page, 'github').waitFor({ state: 'detached' });
   });
 
   it('fits a phone, with the steps of the background in one row', async () => {
@@ -100,7 +112,7 @@ describe('the page draws itself', () => {
     const { page, errors } = await open();
     const held: (() => void)[] = [];
     await page.route('**/api/draw', (route) => void held.push(() => void route.continue()));
-    const sketch = page.locator('[data-preset="og"] canvas');
+    const sketch = page.locator('[data-card="og"] canvas');
     await page.waitForFunction(() => performance.getEntriesByName('engine-ready').length > 0);
     await page.locator('#param-title').fill('Before the server');
     for (const preset of ['og', 'x', 'square'])
