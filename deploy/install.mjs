@@ -39,6 +39,8 @@ const unused = [
   /^swagger-ui-dist\/swagger-ui(-es-bundle.*)?\.js$/,
   // Draws in the page of `placard template dev`, which is for authors of templates.
   /^@placard\/browser\/(?!package\.json$|LICENSE$)/,
+  // Draws elements at the edge.
+  /^@placard\/og\/dist\/(on-edge\.js$|wasm\/)/,
 ];
 
 const npm = (args, cwd) =>
