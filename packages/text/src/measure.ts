@@ -116,13 +116,20 @@ export function measure(
 /** From this font size on, the white space of full-width punctuation looks like a hole. */
 const large = 40;
 
+/** Whether a text is set as a title, with punctuation of half the width. */
+export const isTitle = ({
+  display,
+  fontSize,
+  asBrowser,
+}: Pick<Paragraph, 'display' | 'fontSize' | 'asBrowser'>): boolean => !asBrowser && display && fontSize >= large;
+
 /** Browsers leave the white space of titles to their author. */
 function withGlyphRules(
   text: ItemizedText,
-  { display, fontSize, asBrowser }: Pick<Paragraph, 'display' | 'fontSize' | 'asBrowser'>,
+  paragraph: Pick<Paragraph, 'display' | 'fontSize' | 'asBrowser'>,
 ): ItemizedText {
-  if (asBrowser) return keepIdentifiers(trimSpacing(text));
-  return separateCarons(keepIdentifiers(trimSpacing(text, display && fontSize >= large)));
+  const trimmed = keepIdentifiers(trimSpacing(text, isTitle(paragraph)));
+  return paragraph.asBrowser ? trimmed : separateCarons(trimmed);
 }
 
 /** A soft hyphen is visible only at the end of a line (UAX 14, class BA; CSS Text 3 §5.3). */

@@ -19,7 +19,7 @@ import { stackInlineBoxes } from './inline-lines.js';
 import { itemize } from './itemize.js';
 import type { LanguageModels } from './language-models.js';
 import { lineWidth, type LineRange } from './lines.js';
-import { measure, type MeasuredText } from './measure.js';
+import { isTitle, measure, type MeasuredText } from './measure.js';
 import { once } from './once.js';
 import { hasOwnLines, keepsOwnLines, withoutOwnLines } from './own-lines.js';
 import { readParagraph, type Paragraph } from './paragraph.js';
@@ -87,8 +87,10 @@ export async function createTypesetter(fonts: FontSet, { harfBuzz, languages }: 
   const fittings = createBoundedMap<string, Fitting>(maxRemembered);
 
   function measured(paragraph: Paragraph): Measured {
-    const { spans, direction, lang, phrases, hyphens, letterBreaks, tabSize } = paragraph;
-    const key = JSON.stringify([spans, direction, lang, phrases, hyphens, letterBreaks, tabSize]);
+    const { spans, direction, lang, phrases, hyphens, letterBreaks, tabSize, asBrowser } = paragraph;
+    const tabs = tabSize === undefined ? undefined : [tabSize, paragraph.fontSize];
+    const kind = [direction, lang, phrases, hyphens, letterBreaks, tabs, asBrowser, isTitle(paragraph)];
+    const key = JSON.stringify([spans, ...kind]);
     return texts.getOrInsertComputed(key, () => {
       const text = measure(itemize(paragraph, book), paragraph, languages);
       return { text, cut: createCutter(paragraph, text, book, languages) };

@@ -54,4 +54,19 @@ describe('full-width punctuation of a title', () => {
   ])('has half of its width: %s (%s, %s) is %i wide', (text, lang, fontFamily, width) =>
     expect(titleWidth(text, lang, fontFamily)).toBeCloseTo(width, 3),
   );
+
+  it('keeps its width where the same text is small, in any order', () => {
+    const widthAt = (size: number): number =>
+      setFromSource('「夜」', {
+        fontFamily: 'Noto Sans JP',
+        fit: { min: size, max: size },
+        textWrap: 'nowrap',
+        lang: 'ja',
+      }).width / size;
+    expect([widthAt(30), widthAt(100), widthAt(31)].map((width) => width.toFixed(3))).toEqual([
+      '3.000',
+      '2.000',
+      '3.000',
+    ]);
+  });
 });
