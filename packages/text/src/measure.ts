@@ -113,8 +113,8 @@ export function measure(
   };
 }
 
-/** From this font size on, the white space of full-width punctuation looks like a hole. */
-const large = 40;
+/** From this largest font size on, the white space of full-width punctuation looks like a hole. */
+const large = 60;
 
 /** Whether a text is set as a title, with punctuation of half the width. */
 export const isTitle = ({
