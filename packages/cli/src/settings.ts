@@ -39,7 +39,7 @@ export interface Settings extends LimitSettings {
   readonly shortUrls: number | undefined;
   /** How much accounts may upload. */
   readonly assets: AssetLimits;
-  /** Hosts from which the server fetches images; `*.example.com`: any host below. */
+  /** Hosts from which the server fetches images; `*.example.com` matches its subdomains. */
   readonly imageHosts: readonly string[];
   /** Seconds for which a CDN may serve an image without checking that its key is still valid. */
   readonly cdnMaxAge: number | undefined;

@@ -176,12 +176,16 @@ function phraseParts(
 /** Indexes inside short titles of works, which are names: 《永乐大典》. */
 const insideTitles = (text: string): ReadonlySet<number> => insideOf(text, /《[^《》\s]{1,8}》/gu);
 
+const mayBeBracketed = /[“„«(「『（]/;
+
 /** Indexes inside short quotations and parentheses, which are read as one. */
-const insideBrackets = (text: string): ReadonlySet<number> =>
-  insideOf(
-    text,
-    /“[^“”]{2,14}”|„[^„“”]{2,14}[“”]|«[^«»]{2,14}»|\([^()]{2,14}\)|「[^「」]{2,10}」|『[^『』]{2,10}』|（[^（）]{2,10}）/gu,
-  );
+const insideBrackets = (text: string): ReadonlySet<number> | undefined =>
+  !mayBeBracketed.test(text)
+    ? undefined
+    : insideOf(
+        text,
+        /“[^“”]{2,14}”|„[^„“”]{2,14}[“”]|«[^«»]{2,14}»|\([^()]{2,14}\)|「[^「」]{2,10}」|『[^『』]{2,10}』|（[^（）]{2,10}）/gu,
+      );
 
 const insideOf = (text: string, expression: RegExp): ReadonlySet<number> =>
   new Set(

@@ -122,8 +122,12 @@ export function wordsByGroup(text: string): ReadonlyMap<string, readonly string[
 /** Fewer are a unit or a sign of currency beside figures. */
 const leastForeign = 4;
 
+/** Letters beyond Latin, Greek and Cyrillic, or half of a character that may be one. Most texts have none. */
+const mayBeForeign = /[\u0530-\u1dff\u2c00-\ufaff\uff66-\uffdc]/;
+
 /** Whether most letters of a text are of other scripts than Latin, Greek and Cyrillic. */
 export function isMostlyForeign(text: string): boolean {
+  if (!mayBeForeign.test(text)) return false;
   let [own, foreign] = [0, 0];
   for (const { groups: { word, ideographs } = {} } of stretchesOf(text)) {
     // A syllable or more each.

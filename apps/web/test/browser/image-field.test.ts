@@ -45,7 +45,7 @@ it('a portrait is dropped, gets a focal point by a click or keys, and is chosen 
   await expectClean(page);
 });
 
-it('a visitor is told what a picture needs', async () => {
+it('a visitor learns that a picture requires signing in', async () => {
   const page = await newPage({ colorScheme: 'dark' });
   await playground(page, `${server().url}/t/testimonial`);
   await page.getByRole('button', { name: 'Choose a picture: Portrait' }).click();
