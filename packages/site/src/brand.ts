@@ -3,9 +3,9 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Background, SiteBrand } from '@placard/core';
 import { messageOf, toBase32, type BrandValues, type RegisteredTemplate } from '@placard/core/server';
-import { visibleOn } from './look/css-color.js';
 import type { SiteLook } from './look/site-look.js';
 import type { SiteOptions } from './options.js';
+import { completedBrand } from './page/brand-values.js';
 
 /** What the cards of a site take from its brand. */
 export interface CardBrand {
@@ -30,13 +30,10 @@ export async function openBrand({ brand = {}, readLogo, folder }: Brand, look: S
   const isOwn = brand !== false;
   const logo = await logoOf(given.logo, isOwn ? look.icons.map((icon) => join(folder, icon)) : [], readLogo);
   const { logo: _, ...colors } = given;
-  const ownAccent = isOwn && given.accent === undefined ? look.accent : undefined;
+  const ownAccent = isOwn ? look.accent : undefined;
   const values: BrandValues = { ...colors, ...(logo && { logo: logo.id }) };
   return {
-    valuesFor: (template, params) =>
-      ownAccent === undefined
-        ? values
-        : { ...values, accent: visibleOn(groundOf(template, params, values), ownAccent) },
+    valuesFor: (template, params) => completedBrand(values, ownAccent, template, params),
     logosOf: ({ schemas }, params) =>
       logo === undefined
         ? {}
@@ -51,20 +48,6 @@ export async function openBrand({ brand = {}, readLogo, folder }: Brand, look: S
 /** Everything that decides the brand, besides the look of the site. @throws {Error} when the logo cannot be read */
 export const brandBasis = ({ brand }: Pick<SiteOptions, 'brand'>): unknown =>
   brand === undefined || brand === false || brand.logo === undefined ? brand : [brand, sha256(readImage(brand.logo))];
-
-const grounds = { light: '#ffffff', dark: '#0b0b0c' } as const;
-
-/** Returns the color behind the accent of a card, as its theme has it. */
-function groundOf(
-  { schemas }: RegisteredTemplate,
-  { ground, theme }: Readonly<Record<string, unknown>>,
-  values: BrandValues,
-): string {
-  const own = typeof ground === 'string' ? ground : values.ground;
-  const schema = schemas.get('theme') ?? {};
-  const shown = theme ?? ('default' in schema ? schema.default : undefined);
-  return own ?? (shown === 'dark' ? grounds.dark : grounds.light);
-}
 
 async function logoOf(
   given: string | undefined,

@@ -14,7 +14,8 @@ import type { PageReader } from './read-page.js';
 import type { SiteReport } from './report.js';
 import { pathOfImages, runSite, type Run } from './run.js';
 import { edited } from './edits.js';
-import { wantedAmong } from './rules.js';
+import { pathOfPage } from './page/path.js';
+import { wantedAmong } from './page/rules.js';
 import { filesOf } from './walk.js';
 import { writeWhole } from './write.js';
 
@@ -125,7 +126,7 @@ async function updateShared(places: Places, options: SiteOptions, url: string, k
   if (!(await hasChanged(options.folder, places, known))) return;
   const { namesOfFiles } = await import('./site-names.js');
   const { lookOfSite } = await import('./site-look.js');
-  known.setShared({ names: await namesOfFiles(places, options), look: lookOfSite(options.folder, places, url) });
+  known.setShared({ names: await namesOfFiles(places, options, url), look: lookOfSite(options.folder, places, url) });
 }
 
 async function hasChanged(folder: string, places: Places, known: KnownPages): Promise<boolean> {
@@ -189,7 +190,4 @@ function createClaims(places: readonly Pick<SitePage, 'path'>[], run: Run): Clai
 const urlKey = (path: string): string => path.replace(/\/$/, '');
 
 /** `blog/hello/index.html` → `/blog/hello/`, `about.html` → `/about` */
-function pathOf(file: string): string {
-  const path = `/${file.split('/').map(encodeURIComponent).join('/')}`;
-  return path.replace(/\/index\.x?html?$/i, '/').replace(/\.x?html?$/i, '');
-}
+const pathOf = (file: string): string => pathOfPage(`/${file.split('/').map(encodeURIComponent).join('/')}`);

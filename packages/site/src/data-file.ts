@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { isRecord } from './is-record.js';
+import { isRecord } from './page/is-record.js';
 import { writeWhole } from './write.js';
 
 /** Entry of a source in the data file. */

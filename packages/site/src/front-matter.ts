@@ -1,7 +1,7 @@
 import { messageOf } from '@placard/core/server';
 import { parse as parseToml, TomlDate } from 'smol-toml';
 import { parse as parseYaml } from 'yaml';
-import type { Facts } from './facts.js';
+import type { Facts } from './page/facts.js';
 
 type Data = Readonly<Record<string, unknown>>;
 

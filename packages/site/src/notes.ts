@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { isRecord } from './is-record.js';
+import { isRecord } from './page/is-record.js';
 import { isSiteNames, noNames, type SiteNames } from './names/learn.js';
 import { isSiteLook, noLook, type SiteLook } from './look/site-look.js';
 import type { SiteCard } from './report.js';

@@ -1,19 +1,13 @@
-import type { SiteConfig, SiteRule } from '@placard/core';
+import type { SiteConfig } from '@placard/core';
 import type { Registry } from '@placard/core/server';
 import type { OpenDrawer } from './draw.js';
+import type { Defaults } from './page/request.js';
 
 /** What decides the cards and the names of their files. */
 export interface CardSource {
   readonly registry: Registry;
   /** The engine with which `openDrawer` draws. Part of the name of every image. */
   readonly engine: { readonly name: string; readonly version: string };
-}
-
-/** Settings for pages whose rule does not set them. */
-export interface Defaults {
-  readonly template?: string | undefined;
-  readonly bg?: string | undefined;
-  readonly format?: SiteRule['format'] | undefined;
 }
 
 /** Where a run reads and writes, what it draws with, and what it may change. */

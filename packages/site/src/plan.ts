@@ -7,16 +7,14 @@ import {
   withUndeclared,
   type BrandValues,
   type ImageRequest,
-  type RegisteredTemplate,
   type Registry,
 } from '@placard/core/server';
 import type { CardTag } from '@placard/core/wire';
 import type { CardBrand } from './brand.js';
-import { templateOfKind } from './kinds.js';
-import type { CardSource, Defaults } from './options.js';
-import { cardOf, suffices, type CardOfPage } from './params.js';
+import type { CardSource } from './options.js';
+import type { CardOfPage } from './page/params.js';
+import { createCardChooser, type Defaults } from './page/request.js';
 import type { SiteCard } from './report.js';
-import { choosing } from './rules.js';
 
 /** The card of a page before it is drawn. */
 export interface PlannedCard {
@@ -53,23 +51,14 @@ const paramsLimit = 64 * 1024;
 export function createPlanner(
   { registry, engine }: CardSource,
   { rules }: Pick<SiteConfig, 'rules'>,
-  { template, bg, format }: Defaults = {},
+  defaults: Defaults = {},
   brand?: CardBrand,
 ): Planner {
-  if (template !== undefined) templateOf(registry, template);
-  if (bg !== undefined && registry.background(bg) === undefined)
-    throw new Error(`no photo "${bg}" is registered; placard backgrounds lists them`);
-  const defaults = { ...(bg !== undefined && { bg }), ...(format !== undefined && { format }) };
-  const choose = choosing(rules, template, (page) => {
-    const id = templateOfKind(page);
-    const registered = registry.templates.find(({ template }) => template.id === id);
-    return registered !== undefined && suffices(page, registered) ? id : undefined;
-  });
+  const choose = createCardChooser(registry, rules, defaults);
   return async (page) => {
     const chosen = choose(page);
     if (chosen === undefined) return undefined;
-    const registered = templateOf(registry, chosen.template);
-    const { request: raw, warnings } = cardOf(page, { ...defaults, ...chosen }, registered);
+    const { registered, request: raw, warnings } = chosen;
     const { request, warnings: more } = normalized(raw, registry, brand?.valuesFor(registered, raw.params));
     const key = await cacheKey(request, registry, engine);
     return {
@@ -80,15 +69,6 @@ export function createPlanner(
       warnings: [...warnings, ...more],
     };
   };
-}
-
-function templateOf(registry: Registry, id: string): RegisteredTemplate {
-  try {
-    return registry.template(id);
-  } catch (cause) {
-    if (!(cause instanceof PlacardError)) throw cause;
-    throw new Error(`${cause.message}; placard templates lists them`, { cause });
-  }
 }
 
 type Normalized = Pick<ReturnType<typeof normalizeRequest>, 'request' | 'warnings'>;

@@ -2,13 +2,13 @@ import type { SitePage } from '@placard/core';
 import { cardTags } from '@placard/core/wire';
 import type { CardBrand } from './brand.js';
 import type { Edit } from './edits.js';
-import { pageOf } from './facts.js';
-import { readHtml } from './html.js';
+import { pageOf } from './page/facts.js';
+import { readHtmlFile } from './html-file.js';
 import type { SiteNames } from './names/learn.js';
 import type { CardSource, SiteOptions } from './options.js';
 import { completingTags, createPlanner, type PlannedCard } from './plan.js';
 import { editsOf } from './tags.js';
-import { utilityOf } from './utility-pages.js';
+import { utilityOf } from './page/utility.js';
 
 /** A page's card, and the edits that write its tags. */
 export interface ReadPage {
@@ -36,7 +36,7 @@ export function createPageReader(
 ): PageReader {
   const plan = createPlanner(source, options, options, brand);
   return async (place, bytes) => {
-    const html = readHtml(bytes, place.file);
+    const html = readHtmlFile(bytes, place.file);
     if (typeof html === 'string') return html;
     const utility = utilityOf(place.path, html.head);
     if (utility !== undefined) return utility;

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { SitePage } from '@placard/core';
-import { readHtml, type HtmlPage } from './html.js';
+import { readHtml, type HtmlPage } from './page/html.js';
 
 /**
  * Returns the URL of the site, derived from the first page that has a canonical URL. @throws {Error} when no page has

@@ -6,14 +6,14 @@ import { imageSize } from '@placard/core/wire';
 import { createEventLoopYield } from './event-loop.js';
 import { openBrand } from './brand.js';
 import { updateDataFile, type SourceCard } from './data-file.js';
-import { pageOf } from './facts.js';
+import { pageOf } from './page/facts.js';
 import { factsOfFrontMatter, readFrontMatter } from './front-matter.js';
 import { noLook } from './look/site-look.js';
 import type { SiteOptions } from './options.js';
 import { createPlanner, type Planned } from './plan.js';
 import type { SiteReport } from './report.js';
 import { runSite, type Run } from './run.js';
-import { wantedAmong } from './rules.js';
+import { wantedAmong } from './page/rules.js';
 import { filesOf } from './walk.js';
 
 export interface SourceOptions extends SiteOptions {

@@ -1,7 +1,7 @@
 import type { CardTag } from '@placard/core/wire';
 import type { Head, HeadTag } from '@placard/site/head';
 import type { Edit } from './edits.js';
-import { metaName } from './html.js';
+import { metaName } from './page/meta.js';
 
 /** Tags of an image that are replaced, and tags that would contradict the new ones. */
 const replaced =

@@ -1,4 +1,4 @@
-import { Tokenizer, type TokenizerCallbacks } from 'htmlparser2';
+import { tokenize } from './tokenize.js';
 
 /** A tag in the page. Values are bytes, one character each, with undecoded entities. */
 export interface RawTag {
@@ -26,6 +26,8 @@ const ofHead = words('html head base basefont bgsound link meta title noscript n
 const containers = words('title noscript noframes style script template svg math');
 const listed = words('meta link base');
 const endings = words('head body html');
+/** Number of nested containers that are followed, because each tag is compared with all that are open. */
+const maxDepth = 100;
 /** Number of headings that are read: the name of the site is often a heading before that of the page. */
 export const maxHeadings = 4;
 /** What is searched after the head, and after the headings. If a page does not contain it, reading stops. */
@@ -82,7 +84,7 @@ export function scan(markup: string, wholePage: boolean, isXml: boolean): Scan {
       /^\s*application\/ld\+json/i.test(attributes.get('type') ?? '') &&
       !open.includes('noscript');
     if (isLinkedData) jsonLd.push('');
-    if (isHeading || containers.has(name)) open.push(name);
+    if ((isHeading || containers.has(name)) && open.length < maxDepth) open.push(name);
   };
 
   const closeTag = (name: string, start: number): void => {
@@ -102,7 +104,7 @@ export function scan(markup: string, wholePage: boolean, isXml: boolean): Scan {
     else if (inside === undefined && text.trim() !== '') endHead(start);
   };
 
-  const isForeign = (): boolean => /svg|math/.test(open.join());
+  const isForeign = (): boolean => open.includes('svg') || open.includes('math');
   const tokenizer = tokenize(markup, { openTag, closeTag, addText, isForeign, isXml });
   tokenizer.write(markup);
   if (!isStopped) tokenizer.end();
@@ -112,54 +114,4 @@ export function scan(markup: string, wholePage: boolean, isXml: boolean): Scan {
 function has(pattern: RegExp, text: string, from: number): boolean {
   pattern.lastIndex = from;
   return pattern.test(text);
-}
-
-interface Events {
-  openTag(name: string, attributes: ReadonlyMap<string, string>, start: number, end: number): void;
-  closeTag(name: string, start: number): void;
-  addText(text: string, start: number): void;
-  isForeign(): boolean;
-  /** Whether `/>` ends every element. */
-  readonly isXml: boolean;
-}
-
-/** Joins the pieces of the tokenizer to tags. */
-function tokenize(markup: string, events: Events): Tokenizer {
-  let name = '';
-  let start = 0;
-  let attributes = new Map<string, string>();
-  let attribute = '';
-  let value = '';
-  const endTag = (at: number): void => events.openTag(name, attributes, start, at + 1);
-  const callbacks: TokenizerCallbacks = {
-    onopentagname(from, to) {
-      name = markup.slice(from, to).toLowerCase();
-      start = from - 1;
-      attributes = new Map();
-    },
-    onattribname(from, to) {
-      attribute = markup.slice(from, to).toLowerCase();
-      value = '';
-    },
-    onattribdata: (from, to) => void (value += markup.slice(from, to)),
-    // If a name occurs twice, the first is used (HTML standard § 13.2.5.33).
-    onattribend: () => void (attributes.has(attribute) || attributes.set(attribute, value)),
-    onopentagend: endTag,
-    onselfclosingtag(at) {
-      endTag(at);
-      if (events.isXml || events.isForeign()) events.closeTag(name, start);
-    },
-    onclosetag: (from, to) => events.closeTag(markup.slice(from, to).toLowerCase(), markup.lastIndexOf('<', from)),
-    // The tokenizer reports the end of a page that is cut after `<a /` as text before its start.
-    ontext: (from, to) => void (from >= 0 && events.addText(markup.slice(from, to), from)),
-    isInForeignContext: () => events.isForeign(),
-    onattribentity() {},
-    ontextentity() {},
-    oncdata() {},
-    oncomment() {},
-    ondeclaration() {},
-    onprocessinginstruction() {},
-    onend() {},
-  };
-  return new Tokenizer({ decodeEntities: false, recognizeSelfClosing: events.isXml }, callbacks);
 }

@@ -1,5 +1,7 @@
 /** Longest style sheet that is read, in characters. */
 const longest = 1_000_000;
+/** Number of characters of a selector that are looked at. */
+const longestSelector = 1_000;
 /** Number of nested conditions that are looked at. */
 const maxDepth = 8;
 /** Number of references that are followed: `--a: var(--b)`. */
@@ -13,11 +15,12 @@ const maxReferences = 8;
  */
 export function customProperties(sheets: readonly string[], page: string): ReadonlyMap<string, string> {
   const all = new Map<string, string>();
+  const hasAttribute = attributesOf(page);
   for (const sheet of sheets) {
     const own = new Map<string, string>();
-    for (const { conditions, selector, body } of rulesOf(sheet.slice(0, longest).replace(/\/\*[^]*?\*\//g, '')))
-      if (!/dark|print|forced-colors|contrast/i.test(conditions) && isOfRoot(selector, page))
-        for (const [, name = '', value = ''] of body.matchAll(/(--[\w-]+)\s*:\s*([^;{}]+)/g))
+    for (const { conditions, selector, body } of rulesOf(withoutComments(sheet.slice(0, longest))))
+      if (!/dark|print|forced-colors|contrast/i.test(conditions) && isOfRoot(selector, hasAttribute))
+        for (const [, name = '', value = ''] of body.matchAll(/(?<![\w-])(--[\w-]+)\s*:\s*([^;{}]+)/g))
           if (!own.has(name)) own.set(name, value.trim());
     for (const [name, value] of own) all.set(name, value);
   }
@@ -26,14 +29,48 @@ export function customProperties(sheets: readonly string[], page: string): Reado
 
 const root = /^(?:(?::root|:host|html|body|\*|\.light|\.theme-light)(?![\w-]))?(?:\[[^\]]*\]|:not\([^)]*\)|\.light)*$/;
 
-const isOfRoot = (selector: string, page: string): boolean =>
-  selector.split(',').some((part) => root.test(part.trim()) && hasAttributes(part, page));
+type HasAttribute = (name: string, value: string) => boolean;
 
-const hasAttributes = (selector: string, page: string): boolean =>
-  [...selector.matchAll(/\[([\w-]+)=["']?([^\]"']*)["']?\]/g)].every(
-    ([, name = '', value = '']) =>
-      value === 'light' || page.includes(`${name}="${value}"`) || page.includes(`${name}=${value}`),
-  );
+const isOfRoot = (selector: string, hasAttribute: HasAttribute): boolean =>
+  selector
+    .split(',')
+    .some(
+      (part) =>
+        root.test(part.trim()) &&
+        [...part.matchAll(/\[([\w-]+)=["']?([^\]"']*)["']?\]/g)].every(
+          ([, name = '', value = '']) => value === 'light' || hasAttribute(name, value),
+        ),
+    );
+
+/** Number of attributes that are searched in a page, because each takes the time of reading it. */
+const maxAttributes = 200;
+
+/** Returns whether the markup of a page has an attribute. */
+function attributesOf(page: string): HasAttribute {
+  const known = new Map<string, boolean>();
+  return (name, value) => {
+    const key = `${name}=${value}`;
+    const has = known.get(key) ?? (known.size < maxAttributes && hasText(page, name, value));
+    known.set(key, has);
+    return has;
+  };
+}
+
+const hasText = (page: string, name: string, value: string): boolean =>
+  page.includes(`${name}="${value}"`) || page.includes(`${name}=${value}`);
+
+/** Not a pattern: one would take a time that grows by the square with comments that do not end. */
+function withoutComments(css: string): string {
+  const parts: string[] = [];
+  let from = 0;
+  for (let start = css.indexOf('/*'); start >= 0; start = css.indexOf('/*', from)) {
+    const end = css.indexOf('*/', start + 2);
+    if (end < 0) break;
+    parts.push(css.slice(from, start));
+    from = end + 2;
+  }
+  return parts.join('') + css.slice(from);
+}
 
 interface Rule {
   /** All selectors and at-rules around the declarations. */
@@ -54,7 +91,7 @@ function* rulesOf(css: string): Generator<Rule> {
       const [selector = ''] = text.split(';').slice(-1);
       // Declarations may stand before a nested rule.
       if (text.length > selector.length) yield ruleIn(around, text);
-      around.push(selector);
+      around.push(selector.slice(0, longestSelector));
     } else {
       yield ruleIn(around, text);
       around.pop();
@@ -64,7 +101,11 @@ function* rulesOf(css: string): Generator<Rule> {
 
 const ruleIn = (around: readonly string[], body: string): Rule => ({
   conditions: around.slice(-maxDepth).join(' '),
-  selector: around.findLast((one) => !one.trim().startsWith('@'))?.trim() ?? '@',
+  selector:
+    around
+      .slice(-maxDepth)
+      .findLast((one) => !one.trim().startsWith('@'))
+      ?.trim() ?? '@',
   body,
 });
 

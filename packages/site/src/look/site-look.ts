@@ -1,4 +1,4 @@
-import { isRecord } from '../is-record.js';
+import { isRecord } from '../page/is-record.js';
 
 /** Colors and logo that a built site has already. */
 export interface SiteLook {

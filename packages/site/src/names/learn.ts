@@ -1,5 +1,6 @@
-import { isRecord } from '../is-record.js';
+import { isRecord } from '../page/is-record.js';
 import { learnAffixes, withoutAffix, type Affix, type Sample } from './affixes.js';
+import { likelyNames } from './likely.js';
 import { learnNumbered, withoutNumber, type Numbered } from './chapters.js';
 import { scopesOf, type Place } from './scopes.js';
 
@@ -9,15 +10,21 @@ export interface SiteNames {
   /** A heading that most pages share. */
   readonly heading?: string | undefined;
   readonly numbered: Numbered;
+  /** The name that the first page declares. */
+  readonly site?: string | undefined;
+  /** What the first page and the host say, for titles that share nothing: letters in lower case. */
+  readonly likely?: readonly string[] | undefined;
 }
 
 export const noNames: SiteNames = { affixes: [], numbered: [] };
 
 export function isSiteNames(value: unknown): value is SiteNames {
   if (!isRecord(value)) return false;
-  const { affixes, heading = '', numbered } = value;
+  const { affixes, heading = '', numbered, site = '', likely = [] } = value;
   return (
-    isList(affixes, isAffix) && typeof heading === 'string' && isList(numbered, (scope) => typeof scope === 'string')
+    isList(affixes, isAffix) &&
+    [heading, site].every((name) => typeof name === 'string') &&
+    [numbered, likely].every((texts) => isList(texts, (text) => typeof text === 'string'))
   );
 }
 
@@ -33,10 +40,16 @@ const isAffix = (value: unknown): boolean =>
 const headingQuorum = 0.5;
 const fewestHeadings = 4;
 
-/**
- * @param names of the site that its pages declare
- */
-export function learnNames(samples: readonly Sample[], names: ReadonlySet<string>): SiteNames {
+/** What pages and settings say about the name of a site. */
+export interface Declared {
+  /** All names that pages and settings declare. */
+  readonly names: ReadonlySet<string>;
+  /** The one of the first page. */
+  readonly site?: string | undefined;
+  readonly host?: string | undefined;
+}
+
+export function learnNames(samples: readonly Sample[], { names, site, host }: Declared): SiteNames {
   const heading = sharedHeading(samples);
   // The title of the first page is often the name alone.
   const first = samples.find(({ path }) => path === '/')?.titles ?? [];
@@ -46,7 +59,7 @@ export function learnNames(samples: readonly Sample[], names: ReadonlySet<string
     const [title = ''] = titles;
     return title === '' ? [] : [{ path, lang, title: strip(title, { path, lang }, affixes).title }];
   });
-  return { affixes, heading, numbered: learnNumbered(titled) };
+  return { affixes, heading, numbered: learnNumbered(titled), site, likely: likelyNames(first, host) };
 }
 
 function sharedHeading(samples: readonly Sample[]): string | undefined {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { pageOf, type Facts } from '../../src/facts.js';
-import { readHtml } from '../../src/html.js';
+import { pageOf, type Facts } from '../../src/page/facts.js';
+import { readHtmlFile } from '../../src/html-file.js';
+import { readHtml } from '../../src/page/html.js';
 import { factsOfFrontMatter, readFrontMatter } from '../../src/front-matter.js';
 
 const none: Facts = { headings: [], authors: [], tags: [], data: {} };
@@ -163,14 +164,12 @@ describe('HTML', () => {
     );
   });
 
-  it('in UTF-16 is refused with what to do', () => {
-    expect(() => readHtml(Buffer.from('\uFEFF<html><title>x</title>', 'utf16le'))).toThrow(
-      'is in utf-16le: save it as UTF-8',
-    );
-  });
-
-  it('whose head never ends is refused', () => {
-    expect(() => readHtml(Buffer.from(`<html><head><style>${' '.repeat(1_100_000)}`))).toThrow('its head does not end');
+  it.each([
+    ['in UTF-16', Buffer.from('\uFEFF<html><title>x</title>', 'utf16le'), 'is in utf-16le: save it as UTF-8'],
+    ['whose head never ends', Buffer.from(`<title>x</title><style>${' '.repeat(1_100_000)}`), 'its head does not end'],
+  ])('%s is read, and refused as a file with what to do', (_, bytes, message) => {
+    expect(readHtml(bytes)).toMatchObject({ facts: { title: 'x' } });
+    expect(() => readHtmlFile(bytes, 'x.html')).toThrow(message);
   });
 
   it.each([

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { pageOf } from '../../src/facts.js';
-import { readHtml } from '../../src/html.js';
+import { pageOf } from '../../src/page/facts.js';
+import { readHtml } from '../../src/page/html.js';
 import { createPlanner } from '../../src/plan.js';
 import { registry } from '../folder.js';
 

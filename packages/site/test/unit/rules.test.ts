@@ -1,9 +1,9 @@
 import type { SitePage, SiteRule } from '@placard/core';
 import { describe, expect, it } from 'vitest';
-import { cardOf } from '../../src/params.js';
+import { cardOf } from '../../src/page/params.js';
 import { createPlanner, type Planner } from '../../src/plan.js';
-import { dateInWords } from '../../src/words.js';
-import { choosing, matcher, wantedAmong } from '../../src/rules.js';
+import { dateInWords } from '../../src/page/words.js';
+import { choosing, matcher, wantedAmong } from '../../src/page/rules.js';
 import { registry } from '../folder.js';
 
 const page: SitePage = { path: '/blog/x/', file: 'blog/x/index.html', title: 'Night trains', tags: [], data: {} };

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { pageOf } from '../../src/facts.js';
-import { readHtml } from '../../src/html.js';
-import { namesOfPages } from '../../src/site-names.js';
+import { pageOf } from '../../src/page/facts.js';
+import { readHtml } from '../../src/page/html.js';
+import { namesOfPages } from '../../src/names/seen.js';
 import { formats, sites, type Format, type Words } from '../generators.js';
 
 interface Page {
@@ -16,7 +16,7 @@ function titlesOf(pages: readonly Page[]): readonly (readonly [title: string, si
     if (typeof page === 'string') throw new Error(page);
     return { place: { path, file: 'x.html' }, facts: page.facts };
   });
-  const names = namesOfPages(read, undefined);
+  const names = namesOfPages(read);
   return read.map(({ place, facts }) => {
     const { title, siteName } = pageOf(facts, place, { names });
     return [title, siteName];

@@ -1,6 +1,6 @@
 import { readHead } from '@placard/site/head';
 import { expect, it } from 'vitest';
-import { utilityOf } from '../../src/utility-pages.js';
+import { utilityOf } from '../../src/page/utility.js';
 
 const of = (path: string, html = '<title>A page</title>') =>
   utilityOf(path, readHead(Buffer.from(html), { wholePage: true }));

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { amountInWords, durationInWords, isDay, momentInWords } from '../../src/words.js';
+import { amountInWords, durationInWords, isDay, momentInWords } from '../../src/page/words.js';
 
 describe('in words', () => {
   it.each([

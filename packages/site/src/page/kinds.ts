@@ -85,7 +85,7 @@ const first = (value: unknown): unknown => (Array.isArray(value) ? value[0] : va
 function text(value: unknown): string | undefined {
   const words = typeof value === 'number' ? String(value) : typeof value === 'string' ? value : undefined;
   const line = words
-    ?.replace(/<[^>]*>/g, ' ')
+    ?.replace(/<[^<>]*>/g, ' ')
     .replace(/\s+/gu, ' ')
     .trim();
   return line === '' ? undefined : line;

@@ -1,8 +1,9 @@
 import { clean } from './clean.js';
-import { ownTitle, type SiteNames, type Stripped } from './names/learn.js';
+import { ownTitle, type SiteNames, type Stripped } from '../names/learn.js';
 import { maxHeadings } from '@placard/site/head';
-import type { Place } from './names/scopes.js';
-import { splitsOf, type Split } from './names/splits.js';
+import type { Place } from '../names/scopes.js';
+import { likelyIn } from '../names/likely.js';
+import { splitsOf, type Split } from '../names/splits.js';
 
 /** Facts about a page that decide its title. */
 export interface TitleFacts {
@@ -17,10 +18,16 @@ export interface TitleFacts {
   readonly data: Readonly<Record<string, unknown>>;
 }
 
+/** The fact that a title is made from; `path`: the words of the page's path. */
+export type TitleSource = 'title' | 'headline' | 'headings' | 'siteName' | 'path';
+
 /** The title of a page, and the name of its site as its titles tell it. */
 export interface PageTitle {
   readonly title: string;
+  readonly from: TitleSource;
   readonly site?: string | undefined;
+  /** Where the name of the site is from, in words; undefined: the caller has declared it. */
+  readonly siteFrom?: string | undefined;
 }
 
 /**
@@ -33,29 +40,51 @@ export function titleOf(facts: TitleFacts, declared: string | undefined, place: 
   const whole = clean(facts.title);
   const shared = [facts.documentTitle, whole].map((text) => ownTitle(clean(text) ?? '', place, names).name);
   const learned = shared.find((name) => name !== undefined) ?? names.heading;
-  const site = declared ?? learned;
-  const { title, rest } = divided(facts, site, place, names);
+  // Names that are only likely are not looked for where better ones are known, nor in the title they are from.
+  const likely = learned === undefined && !isHome(place.path) ? likelyIn(whole ?? '', names.likely ?? []) : undefined;
+  const site = declared ?? learned ?? names.site ?? likely;
+  const { title, from, rest } = divided(facts, [site, names.site, likely], place, names);
   const own = ownTitle(withoutRepetition(title), place, names).title;
-  return { title: own, site: site ?? rest };
+  const siteFrom = siteSource({ declared, learned, first: names.site, likely, rest });
+  return { title: own, from, site: site ?? rest, siteFrom };
+}
+
+type Names = Readonly<Record<'declared' | 'learned' | 'first' | 'likely' | 'rest', string | undefined>>;
+
+function siteSource({ declared, learned, first, likely, rest }: Names): string | undefined {
+  if (declared !== undefined) return undefined;
+  if (learned !== undefined) return 'what titles of the site share';
+  if (first !== undefined) return 'the first page';
+  if (likely !== undefined) return 'the first page or the host';
+  return rest === undefined ? undefined : 'the rest of the title';
 }
 
 interface Divided {
   readonly title: string;
+  readonly from: TitleSource;
   /** The other part, which may be the name of the site. */
   readonly rest?: string;
 }
 
-function divided(facts: TitleFacts, site: string | undefined, place: Place, names: SiteNames): Divided {
+/** @param sites the names that the title may have, first that of the site */
+function divided(
+  facts: TitleFacts,
+  sites: readonly [site: string | undefined, ...(string | undefined)[]],
+  place: Place,
+  names: SiteNames,
+): Divided {
+  const [site] = sites;
   const { title, headline, headings, data } = facts;
   const { path } = place;
   const whole = clean(title);
   const heading = headingOf(headings, whole, [site, names.heading]);
   const full = clean(headline) ?? whole;
   // A page without a title of its own often has the title of the site.
-  if (full === undefined || (full === site && !isHome(path))) return { title: untitled(headings, heading, site, path) };
+  if (full === undefined || (full === site && !isHome(path))) return untitled(headings, heading, site, path);
+  const from = clean(headline) === undefined ? 'title' : 'headline';
   const { title: own, name } = ownPart(full, facts, place, names);
-  const bare = site === undefined ? undefined : withoutSite(own, site);
-  if (bare !== undefined || name !== undefined) return { title: bare ?? own };
+  const bare = sites.flatMap((one) => (one === undefined ? [] : (withoutSite(own, one) ?? [])))[0];
+  if (bare !== undefined || name !== undefined) return { title: bare ?? own, from };
   // For the title `Night trains | The Long Way` and the heading `Night trains`, the rest is the name of the site.
   const rest = whole === undefined || heading === undefined ? undefined : withoutHeading(whole, heading);
   if (
@@ -64,10 +93,10 @@ function divided(facts: TitleFacts, site: string | undefined, place: Place, name
     data['headline'] !== undefined ||
     (full !== whole && full !== heading)
   )
-    return { title: full };
+    return { title: full, from };
   // A heading that is the end of the title may be the name of the site.
   const isSwapped = !beginsWith(whole, heading) && sharesMore(path, rest, heading);
-  return isSwapped ? { title: rest, rest: heading } : { title: heading, rest };
+  return isSwapped ? { title: rest, rest: heading, from } : { title: heading, rest, from };
 }
 
 /** A page with the title of its site and many headings is the whole site, to be printed. */
@@ -76,9 +105,12 @@ function untitled(
   heading: string | undefined,
   site: string | undefined,
   path: string,
-): string {
-  const isWhole = site !== undefined && headings.length >= maxHeadings;
-  return isWhole ? site : (heading ?? wordsOf(path) ?? site ?? path);
+): Divided {
+  if (site !== undefined && headings.length >= maxHeadings) return { title: site, from: 'siteName' };
+  if (heading !== undefined) return { title: heading, from: 'headings' };
+  const words = wordsOf(path);
+  if (words !== undefined || site === undefined) return { title: words ?? path, from: 'path' };
+  return { title: site, from: 'siteName' };
 }
 
 /**

@@ -1,4 +1,5 @@
 import type { Head } from '@placard/site/head';
+import { binary } from '../head/binary.js';
 
 /** Folders of languages, below which a site begins again. */
 const language = '(?:/[a-z]{2,3}(?:[-_][a-z0-9]+)*)?';
@@ -20,7 +21,7 @@ export function utilityOf(path: string, { bytes, title, headings }: Head): strin
   if (errorPath.test(plain)) return 'an error page';
   if (searchPath.test(plain)) return 'a search page';
   const isNamedSearch = /\/search\/?$/i.test(plain) || (/\/search\//i.test(plain) && !title && headings.length === 0);
-  return isNamedSearch && searchMarkup.test(Buffer.from(bytes).toString('latin1')) ? 'a search page' : undefined;
+  return isNamedSearch && searchMarkup.test(binary(bytes)) ? 'a search page' : undefined;
 }
 
 function decoded(path: string): string {

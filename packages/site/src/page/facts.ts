@@ -1,7 +1,7 @@
 import { knownLanguage, isLanguageTag } from '@placard/core/server';
 import type { SitePage } from '@placard/core';
 import { clean } from './clean.js';
-import { noNames, type SiteNames } from './names/learn.js';
+import { noNames, type SiteNames } from '../names/learn.js';
 import { titleOf, type TitleFacts } from './title.js';
 import { isDay } from './words.js';
 
@@ -25,19 +25,39 @@ export interface Site {
   readonly names?: SiteNames | undefined;
 }
 
+/** A page, and where its texts are from: names of tags, or words. */
+export interface SourcedPage {
+  readonly page: SitePage;
+  readonly sources: Readonly<Partial<Record<keyof SitePage, string>>>;
+}
+
 /**
  * Returns the metadata of a page from its facts.
  *
  * @param place path and file of the page
  */
-export function pageOf(facts: Facts, place: Pick<SitePage, 'path' | 'file'>, { siteName, names }: Site = {}): SitePage {
+export const pageOf = (facts: Facts, place: Pick<SitePage, 'path' | 'file'>, site?: Site): SitePage =>
+  sourcedPage(facts, {}, place, site).page;
+
+/**
+ * Like {@link pageOf}, with the sources of the metadata.
+ *
+ * @param sources of the facts
+ */
+export function sourcedPage(
+  facts: Facts,
+  sources: Readonly<Partial<Record<keyof Facts, string>>>,
+  place: Pick<SitePage, 'path' | 'file'>,
+  { siteName, names }: Site = {},
+): SourcedPage {
   const lang = languageOf(facts.lang);
   const { path } = place;
-  const declared = clean(facts.siteName) ?? clean(siteName);
-  const { title, site } = titleOf(facts, declared, { path, lang: lang ?? '' }, names ?? noNames);
+  const ofPage = clean(facts.siteName);
+  const declared = ofPage ?? clean(siteName);
+  const { title, from, site, siteFrom } = titleOf(facts, declared, { path, lang: lang ?? '' }, names ?? noNames);
   const date = dayOf(facts.date);
   const authors = [...new Set(facts.authors.map(clean).filter((name) => name !== undefined))];
-  return {
+  const page = {
     ...place,
     title,
     ...present('description', descriptionOf(facts, title)),
@@ -50,6 +70,21 @@ export function pageOf(facts: Facts, place: Pick<SitePage, 'path' | 'file'>, { s
     ...present('kind', kindOf(facts, date, place.path)),
     data: facts.data,
   };
+  const ofTitle = from === 'path' ? 'the path' : from === 'headings' ? '<h1>' : sources[from];
+  const ofSite = ofPage === undefined ? (siteFrom ?? 'the settings') : sources.siteName;
+  const { description, date: ofDate, section, tags, lang: ofLang, kind, authors: author } = sources;
+  const all = {
+    description,
+    author,
+    date: ofDate,
+    section,
+    tags,
+    lang: ofLang,
+    kind,
+    title: ofTitle,
+    siteName: ofSite,
+  };
+  return { page, sources: Object.fromEntries(Object.entries(all).filter(([name]) => name in page)) };
 }
 
 /** An object with one member, or empty if the value is undefined. */

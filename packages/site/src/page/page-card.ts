@@ -1,0 +1,102 @@
+import type { SiteRule } from '@placard/core';
+import {
+  imageRoleOf,
+  type BrandValues,
+  type ImageRole,
+  type RegisteredTemplate,
+  type Registry,
+} from '@placard/core/server';
+import { completedBrand } from './brand-values.js';
+import { sourcedPage, type SourcedPage } from './facts.js';
+import type { CardOfPage } from './params.js';
+import type { PageFacts } from './read.js';
+import { createCardChooser, type Defaults } from './request.js';
+import { namesOfTitles, type SiteTitles } from './titles.js';
+
+/** What decides the card of a page, besides the page. */
+export interface PageSettings extends Defaults {
+  readonly rules?: readonly SiteRule[] | undefined;
+  /** Name of the site, for pages that do not have it. */
+  readonly name?: string | undefined;
+  /** Titles of pages of the site, with its first page among them. Default: only this page is known. */
+  readonly titles?: SiteTitles | undefined;
+  /** The first page of the site, whose color and icons its pages share. Default: this page. */
+  readonly home?: Pick<PageFacts, 'look'> | undefined;
+  /** Values that precede those of the site. False: the card has no color and no logo of the site. */
+  readonly brand?: BrandValues | false | undefined;
+}
+
+/** Images that a param may show. */
+export interface ImageChoice {
+  readonly param: string;
+  readonly role: ImageRole;
+  /** Absolute addresses, the best first. */
+  readonly addresses: readonly string[];
+}
+
+/** The request for the card of a page. */
+export interface PageCard extends Pick<SourcedPage, 'page' | 'sources'> {
+  /** In program vocabulary: `{ template, params, background?, format?, … }`. */
+  readonly request: CardOfPage['request'];
+  /** Defaults of params that declare a role: the brand of the settings, then the color of the site. */
+  readonly brand: BrandValues;
+  /** For each image param that neither the rule nor the brand sets, if the page has images for it. */
+  readonly images: readonly ImageChoice[];
+  /** Texts that were cut. */
+  readonly warnings: readonly string[];
+}
+
+/**
+ * Makes the request for the card of a page.
+ *
+ * @returns undefined if a rule says that the page gets no card
+ * @throws {Error} when a template or a photo is not registered
+ * @example
+ * const facts = readSitePage(html, { url: 'https://example.com/post', contentType: 'text/html' });
+ * const card = typeof facts === 'string' ? undefined : requestOfPage(facts, { rules }, registry);
+ */
+export function requestOfPage(
+  facts: PageFacts,
+  { rules, name, titles, home = facts, brand = {}, ...defaults }: PageSettings,
+  registry: Registry,
+): PageCard | undefined {
+  const site = {
+    siteName: name,
+    names: namesOfTitles(titles ?? { pages: [], host: new URL(facts.url).hostname }, name),
+  };
+  const { page, sources } = sourcedPage(facts.facts, facts.sources, { path: facts.path, file: '' }, site);
+  const chosen = createCardChooser(registry, rules, defaults)(page);
+  if (chosen === undefined) return undefined;
+  const { registered, request, warnings } = chosen;
+  const given = brand === false ? {} : brand;
+  const values = completedBrand(given, brand === false ? undefined : home.look.accent, registered, request.params);
+  const { logo } = values;
+  const icons = brand === false || logo !== undefined ? [] : home.look.icons;
+  return {
+    page,
+    sources,
+    request,
+    warnings,
+    brand: values,
+    images: imagesFor(registered, request.params, { icons, facts }),
+  };
+}
+
+interface Pictures {
+  readonly icons: readonly string[];
+  readonly facts: PageFacts;
+}
+
+/** @param icons of the site */
+function imagesFor(
+  { schemas }: RegisteredTemplate,
+  params: Readonly<Record<string, unknown>>,
+  { icons, facts }: Pictures,
+): readonly ImageChoice[] {
+  return [...schemas].flatMap(([param, schema]) => {
+    const role = imageRoleOf(schema);
+    if (role === undefined || Object.hasOwn(params, param)) return [];
+    const addresses = role === 'logo' ? icons : role === 'cover' ? facts.pictures.map(({ address }) => address) : [];
+    return addresses.length === 0 ? [] : [{ param, role, addresses }];
+  });
+}
