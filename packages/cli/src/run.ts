@@ -14,6 +14,7 @@ const commands: Readonly<Record<string, (context: Context) => Promise<Command>>>
   check: async (context) => (await import('./commands/check.js')).checkCommand(context),
   batch: async (context) => (await import('./commands/batch.js')).batchCommand(context),
   site: async (context) => (await import('./commands/site.js')).siteCommand(context),
+  page: async (context) => (await import('./commands/page.js')).pageCommand(context),
   templates: async (context) => (await import('./commands/templates.js')).templatesCommand(context),
   backgrounds: async (context) => (await import('./commands/backgrounds.js')).backgroundsCommand(context),
   fonts: async (context) => (await import('./commands/fonts.js')).fontsCommand(context),

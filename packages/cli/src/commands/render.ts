@@ -1,18 +1,13 @@
-import { writeFile } from 'node:fs/promises';
-import { extname } from 'node:path';
-import { formats, takeImageFiles, toWire, undeclaredParams, withUndeclared, type Card } from '@placard/core/server';
+import { takeImageFiles, toWire, undeclaredParams, withUndeclared, type Card } from '@placard/core/server';
 import { imageSize } from '@placard/core/wire';
 import { verdicts } from '@placard/platforms';
-import { openCards } from '@placard/server';
 import { Command } from 'commander';
+import { openCommandCards } from '../command-cards.js';
 import { openConfig, type ConfigModule } from '../config.js';
 import type { Context } from '../context.js';
-import { cardDeadline, renderDeadline } from '../deadlines.js';
-import { openRegistry } from '../registry.js';
-import { rendererEnvironment, rendererModule } from '../renderer-module.js';
 import { readImages } from '../image-files.js';
+import { formatOf, writeCard } from '../output-format.js';
 import { collect, findTemplate, rawRequest, withImageOptions, type ImageOptions } from '../request.js';
-import { readSettings } from '../settings.js';
 
 interface RenderOptions extends ImageOptions {
   readonly image?: readonly string[];
@@ -41,56 +36,25 @@ async function render(context: Context, template: string, options: RenderOptions
     context.stdout.write(card.bytes);
     return;
   }
-  await writeFile(context.path(file), card.bytes).catch((cause: NodeJS.ErrnoException) => {
-    throw new Error(`${file} cannot be written (${cause.code ?? cause.message})`, { cause });
-  });
+  await writeCard(context, file, card.bytes);
   report(context, card, file, options.json ?? false);
 }
 
-/**
- * Returns the format for the extension of a file.
- *
- * @throws {Error} when the extension is not of a format, or is not that of `--format`
- */
+/** @throws {Error} when the extension of the file is not that of `--format` */
 function formatFor(file: string, asked: string | undefined): string | undefined {
-  const ending = extname(file).slice(1).toLowerCase();
-  if (file === '-' || ending === '') return asked;
-  const format = formats.find((format) => format === (ending === 'jpeg' ? 'jpg' : ending));
-  if (format === undefined) throw new Error(`-o ${file}: a card is ${formats.join(', ')}, not ${ending}`);
-  if (asked !== undefined && asked !== format)
+  const format = formatOf(file);
+  if (format !== undefined && asked !== undefined && asked !== format)
     throw new Error(`-o ${file} does not end in .${asked}, which --format asks for`);
-  return format;
+  return format ?? asked;
 }
 
-/**
- * Templates of a configuration are drawn in a separate process with a deadline, because they may loop. The bundled ones
- * are drawn in this process, which is faster.
- */
 async function draw(
   context: Context,
   template: string,
   options: RenderOptions,
   config: ConfigModule | undefined,
 ): Promise<Card> {
-  const settings = readSettings(context.env, context.cwd);
-  const { engine, paramsLimit } = settings;
-  const pool = config && {
-    pool: {
-      module: rendererModule(config),
-      size: 1,
-      deadline: renderDeadline,
-      environment: rendererEnvironment(settings),
-      variables: context.env,
-    },
-  };
-  const { cards, close } = await openCards({
-    registry: () => openRegistry(config),
-    engine,
-    cacheBytes: 0,
-    deadline: cardDeadline,
-    paramsLimit,
-    ...pool,
-  });
+  const { cards, close } = await openCommandCards(context, config);
   try {
     const given = await rawRequest(context, template, options, cards.registry);
     const registered = findTemplate(cards.registry, template, options.v);

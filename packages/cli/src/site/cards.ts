@@ -100,7 +100,7 @@ function cacheFolder(cwd: string | undefined, cache: string | false | undefined)
 }
 
 /** The path of a logo in the configuration is relative to the folder in which the command runs. */
-const located = (brand: SiteConfig['brand'], { cwd }: Place): SiteConfig['brand'] =>
+export const located = (brand: SiteConfig['brand'], { cwd }: Place): SiteConfig['brand'] =>
   brand === undefined || brand === false || brand.logo === undefined
     ? brand
     : { ...brand, logo: pathIn(cwd, brand.logo) };

@@ -27,6 +27,7 @@ const commands: readonly (readonly [args: readonly string[], out: RegExp])[] = [
   [['backgrounds'], /^bg-01 /],
   [['render', 'basic', '--param', 'title=Hello'], /^basic\.png: \d+ bytes\n$/],
   [['site', 'pages', '--url', 'https://site.example', '--dry-run'], /1 page with a card/],
+  [['page', 'pages/index.html'], /^title +Home /],
   [['check', 'pages', '--platform', 'x'], /^pages\/index\.html\n/],
   [['init', 'server', 'cards'], /^ {2}cards\//],
   [['template', 'new', 'quote'], /^quote is ready\./],

@@ -6,6 +6,7 @@ const commands = [
   [],
   ['serve'],
   ['render'],
+  ['page'],
   ['templates'],
   ['keys'],
   ['keys', 'create'],

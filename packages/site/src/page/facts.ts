@@ -70,7 +70,9 @@ export function sourcedPage(
     ...present('kind', kindOf(facts, date, place.path)),
     data: facts.data,
   };
-  const ofTitle = from === 'path' ? 'the path' : from === 'headings' ? '<h1>' : sources[from];
+  const written = from === 'title' || from === 'headline' ? clean(facts[from]) : title;
+  const shortened = written === title ? '' : ', without the name of the site';
+  const ofTitle = from === 'path' ? 'the path' : from === 'headings' ? '<h1>' : `${sources[from]}${shortened}`;
   const ofSite = ofPage === undefined ? (siteFrom ?? 'the settings') : sources.siteName;
   const { description, date: ofDate, section, tags, lang: ofLang, kind, authors: author } = sources;
   const all = {

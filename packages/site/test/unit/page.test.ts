@@ -50,7 +50,7 @@ describe('a page', () => {
   it('gets a card with the color and the logo of the site, unless a brand has others', () => {
     expect(requestOfPage(whole, {}, registry)).toMatchObject({
       request: { template: 'basic', params: { title: 'Night trains', site: 'The Long Way' } },
-      sources: { title: '<title>', siteName: 'og:site_name' },
+      sources: { title: '<title>, without the name of the site', siteName: 'og:site_name' },
       brand: { accent: '#0a7d5b' },
       images: [{ param: 'logo', role: 'logo', addresses: whole.look.icons }],
     });
