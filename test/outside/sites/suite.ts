@@ -3,14 +3,9 @@ import { join } from 'node:path';
 import { HtmlValidate } from 'html-validate';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createProject, stopServers, type Project } from './project.js';
-import { docusaurus } from './sites/docusaurus.js';
-import type { Generator } from './sites/generator.js';
-import { eleventy, hugo, jekyll } from './sites/plain.js';
-import { astro, sveltekit, vitepress } from './sites/integrated.js';
-import { next } from './sites/next.js';
-import { nuxt } from './sites/nuxt.js';
-import { ownImage, posts } from './sites/posts.js';
+import { createProject, stopServers, type Project } from '../project.js';
+import type { Generator } from './generator.js';
+import { ownImage, posts } from './posts.js';
 
 interface Report {
   readonly drawn: number;
@@ -38,11 +33,13 @@ const rules = {
   'unrecognized-char-ref': 'error',
 } as const;
 
-afterAll(stopServers);
+/** Builds a site of the same posts with each generator, and tests the cards and tags of its pages. */
+export function testSites(...generators: readonly Generator[]): void {
+  afterAll(stopServers);
+  describe.each(generators)('$name', testSite);
+}
 
-const generators = [eleventy, hugo, jekyll, astro, vitepress, sveltekit, next, nuxt, docusaurus];
-
-describe.each<Generator>(generators)('$name', (generator) => {
+function testSite(generator: Generator): void {
   const {
     name,
     packages,
@@ -126,4 +123,4 @@ describe.each<Generator>(generators)('$name', (generator) => {
     const images = (await readdir(join(project.folder, dist, 'og'))).filter((file) => file.endsWith('.png'));
     expect(images.sort()).toEqual([...new Set(report.cards.map(({ imageFile }) => imageFile))].sort());
   });
-});
+}
