@@ -17,6 +17,7 @@ describe('overflow: truncate', () => {
   it.each([
     ['a text without words', '日'.repeat(401), `${'日'.repeat(399)}…`],
     ['no emoji in two', '👩‍👩‍👧‍👦'.repeat(60), `${'👩‍👩‍👧‍👦'.repeat(57)}…`],
+    ['within a long last word', `${'x'.repeat(200)} ${'y'.repeat(300)}`, `${'x'.repeat(200)} ${'y'.repeat(198)}…`],
     ['nothing that fits', 'x'.repeat(400), 'x'.repeat(400)],
   ])('cuts %s', (_, title, cut) => expect(truncate({ title }).request.params['title']).toBe(cut));
 
@@ -51,7 +52,6 @@ describe('overflow: truncate', () => {
       fc.property(fc.string({ unit: 'grapheme', minLength: 300, maxLength: 900 }), (title) => {
         const cut = truncate({ title: `a${title}` }).request.params['title'] as string;
         expect([...cut].length).toBeLessThanOrEqual(most);
-        if (cut.endsWith('…') && !title.includes('…')) expect(`a${title}`.normalize('NFC').length).toBeGreaterThan(0);
       }),
     );
   });

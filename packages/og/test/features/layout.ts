@@ -44,6 +44,7 @@ export const layout: Features = {
   inset: card({ position: 'relative' }, div({ position: 'absolute', inset: '10px 20px 30px', background: a })),
   'inset-percent': card({ position: 'relative' }, div({ position: 'absolute', inset: '10% 20%', background: a })),
   'inset-auto': card({ position: 'relative' }, plain(a, { position: 'absolute', inset: '10px auto auto 20px' })),
+  'list-no-markers': page({ fontSize: 14 }, element('ul', { style: { margin: 0, listStyle: 'none' } }, element('li', {}, 'tides'), element('li', {}, 'lights'))), // prettier-ignore
   'list-markers': page({ fontSize: 14 }, element('ul', { style: { margin: 0 } }, element('li', {}, 'tides'), element('li', {}, 'lights'))), // prettier-ignore
   'logical-margins': card(
     {},

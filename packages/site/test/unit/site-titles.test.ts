@@ -76,6 +76,8 @@ describe('the titles of a site', () => {
 
   it.each([
     ['releases', ['1.0 release notes', '1.1 release notes', '1.2 release notes', '2.0 release notes']],
+    ['names of releases', ['1.0 Aurora', '1.1 Borealis', '2.0 Corona', '3.0 Dusk', '3.1 Equinox', '4.0 Föhn']],
+    ['a few numbers', ['1 Pixel', '2 Rivers', '3 Sisters', ...'ABCDEFGHIJKLMNOP'].map((title) => `${title} stories`)],
     ['lists', ['10 things to pack', 'Night trains', '7 ways to Bergen', 'Tickets', 'Lunch', 'Boats', 'Bikes']],
     ['parts of a series', ['Part 1: Setup', 'Deploying', 'Tickets', 'Part 2: Tests', 'Lunch', 'Boats', 'Bikes']],
     ['manual pages', ['git-add(1)', 'git-rm(1)', 'git-mv(1)', 'git-log(1)']],
