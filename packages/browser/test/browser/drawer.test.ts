@@ -137,19 +137,38 @@ it.each([
   expect(await told()).toBe('1200');
 });
 
-it('drops a card whose signal aborts, and draws the next', async () => {
+it('drops a card whose signal aborts, takes none whose signal has aborted, and draws the next', async () => {
   const told = await page.evaluate(async () => {
     const abort = new AbortController();
-    const first = window.drawer.draw({ template: 'aurora', params: { title: 'One' } }, { signal: abort.signal });
+    const { signal } = abort;
+    const outcome = (card: Promise<unknown>): Promise<string> =>
+      card.then(
+        () => 'drawn',
+        (error: Error) => error.name,
+      );
+    const first = window.drawer.draw({ template: 'aurora', params: { title: 'One' } }, { signal });
     const next = window.drawer.draw({ template: 'basic', params: { title: 'Two' } });
     abort.abort();
-    const reason = await first.then(
-      () => 'drawn',
-      (error: Error) => error.name,
-    );
-    return [reason, (await next).alt];
+    const late = window.drawer.draw({ template: 'basic', params: { title: 'Three' } }, { signal });
+    return [await outcome(first), await outcome(late), (await next).alt];
   });
-  expect(told).toStrictEqual(['AbortError', 'Two.']);
+  expect(told).toStrictEqual(['AbortError', 'AbortError', 'Two.']);
+});
+
+it('fails at once when its worker cannot be loaded', async () => {
+  site.missing.add('worker.js');
+  onTestFinished(() => site.missing.clear());
+  const outcomes = await page.evaluate(async () => {
+    const drawer = window.openDrawer({});
+    const draw = (): Promise<string> =>
+      drawer.draw({ template: 'basic', params: { title: 'One' } }).then(
+        () => 'drawn',
+        (error: Error) => error.message,
+      );
+    return [await draw(), await draw()];
+  });
+  expect(outcomes[0]).toMatch(/^the worker http:\S+ failed: it cannot be loaded$/);
+  expect(outcomes[1]).toBe(outcomes[0]);
 });
 
 it('draws a template of the page, and ends with its drawer', async () => {
