@@ -32,6 +32,9 @@ export function borderOf(style: Style, side: Side): Border | null {
   return text === undefined || text === 'none' ? null : parseBorder(text);
 }
 
+export const hasBorders = ({ border, borderTop, borderRight, borderBottom, borderLeft }: Style): boolean =>
+  (border ?? borderTop ?? borderRight ?? borderBottom ?? borderLeft) !== undefined;
+
 /** The borders of a box, clockwise from the top. */
 export const bordersOf = (style: Style): readonly (Border | null)[] => sides.map((side) => borderOf(style, side));
 

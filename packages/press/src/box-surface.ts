@@ -31,8 +31,12 @@ export interface Surface {
   readonly vector?: Vector | undefined;
 }
 
+const none: Radii = [0, 0, 0, 0];
+export const square: Corners = { across: none, down: none };
+
 /** The corners of a box. A corner with two radii, across and down, is an ellipse. */
 export function cornersOf(style: Style, width: number, height: number): Corners {
+  if (!hasRadius(style)) return square;
   const along = (axis: 0 | 1, side: number): Radii => {
     const corner = (own: Style['borderRadius']): number => {
       const radius = own ?? style.borderRadius ?? 0;
@@ -50,6 +54,13 @@ export function cornersOf(style: Style, width: number, height: number): Corners 
   };
   return { across: along(0, width), down: along(1, height) };
 }
+
+const hasRadius = (style: Style): boolean =>
+  (style.borderRadius ??
+    style.borderTopLeftRadius ??
+    style.borderTopRightRadius ??
+    style.borderBottomRightRadius ??
+    style.borderBottomLeftRadius) !== undefined;
 
 export const isSquare = ({ across }: Corners): boolean => across.every((radius) => radius === 0);
 

@@ -4,9 +4,9 @@ import { parseClipPath } from './clip-path.js';
 import { rasterize, type Mask } from './coverage.js';
 import { paintGradients } from './gradient/backgrounds.js';
 import { alphaOf, keepInside } from './over.js';
-import type { Surface } from './box-surface.js';
+import { square, type Surface } from './box-surface.js';
 import { areUnplaced, maskLists, readLayers } from './background/layers.js';
-import { paintImageLayer, square, type Pictures } from './background/paint.js';
+import { paintImageLayer, type Pictures } from './background/paint.js';
 
 /**
  * Returns what removes the parts of a painted box that its clip path and its mask hide (CSS Masking 1 §5 and §6).
@@ -20,6 +20,7 @@ export function hidingOf(
   pictures: Pictures,
 ): ((sheet: Surface) => void) | undefined {
   const { clipPath, maskImage, maskComposite = 'add' } = style;
+  if (clipPath === undefined && maskImage === undefined) return undefined;
   const lists = maskLists(style);
   const outline = clipPath === undefined ? null : parseClipPath(clipPath, width, height);
   if (outline === null && maskImage === undefined) return undefined;

@@ -119,9 +119,10 @@ export function paint(
       return asPixels(surface, extent, (sheet) => paintOwnGround(box, sheet));
     }
     const pictures = picturesOf(box);
-    const throughLetters = (): void =>
-      paintThroughLetters(box, surface, glyphs, (ground) => paintBackground(ground, style, width, height, pictures));
-    return paintDecoration(surface, style, width, height, pictures, style.backgroundClip === 'text' ? throughLetters : undefined); // prettier-ignore
+    if (style.backgroundClip !== 'text') return paintDecoration(surface, style, width, height, pictures);
+    return paintDecoration(surface, style, width, height, pictures, () =>
+      paintThroughLetters(box, surface, glyphs, (ground) => paintBackground(ground, style, width, height, pictures)),
+    );
   }
 
   function paintOwnOutline({ style, width, height }: Box, surface: Surface): void {

@@ -1,5 +1,5 @@
 import type { Style } from '@placard/core/engine';
-import { areOfOneColor, bordersOf, parseBorder, type Border } from './border.js';
+import { areOfOneColor, bordersOf, hasBorders, parseBorder, type Border } from './border.js';
 import { paintBorderImage } from './border-image/paint.js';
 import { paintBorderLines } from './border-lines.js';
 import { fillBounds } from './canvas.js';
@@ -31,7 +31,7 @@ export function paintDecoration(
   pictures: Pictures,
   paintGround = paintBackground,
 ): void {
-  if (width <= 0 || height <= 0) return;
+  if (width <= 0 || height <= 0 || isBare(style)) return;
   const corners = cornersOf(style, width, height);
   const shadows = style.boxShadow === undefined ? [] : (parseShadows(style.boxShadow) ?? []);
   const extent = (): Bounds =>
@@ -46,6 +46,11 @@ export function paintDecoration(
   if (style.borderImage !== undefined) paintBorderImage(surface, style, width, height, pictures);
   else paintBorders(surface, width, height, corners, bordersOf(style));
 }
+
+/** Whether a box has nothing of its own to paint, as most texts have. */
+const isBare = (style: Style): boolean =>
+  (style.backgroundColor ?? style.backgroundImage ?? style.boxShadow ?? style.borderImage) === undefined &&
+  !hasBorders(style);
 
 const borderWidths = (style: Style): Radii => {
   const [top = 0, right = 0, bottom = 0, left = 0] = bordersOf(style).map((border) => border?.width ?? 0);
@@ -62,9 +67,10 @@ export function paintBackground(
 ): void {
   const corners = cornersOf(style, width, height);
   const color = style.backgroundColor === undefined ? null : parseColor(style.backgroundColor);
-  const { backgroundImage = 'none', backgroundClip, ...rest } = style;
+  const { backgroundImage = 'none' } = style;
   // Letters cut the background after it is painted.
-  const lists = backgroundLists(backgroundClip === 'text' ? { ...rest, backgroundImage } : style);
+  const lists =
+    style.backgroundClip === 'text' ? { ...backgroundLists(style), clip: undefined } : backgroundLists(style);
   if (areUnplaced(lists)) {
     if (color !== null && color.a > 0) fillBox(surface, width, height, corners, color);
     if (backgroundImage !== 'none') paintGradients(surface, backgroundImage, width, height, corners);

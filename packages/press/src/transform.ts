@@ -61,7 +61,8 @@ export function transformOf(
   width: number,
   height: number,
 ): Matrix {
-  const matrix = transform === undefined ? null : parseTransform(transform, width, height);
+  if (transform === undefined) return translation(x, y);
+  const matrix = parseTransform(transform, width, height);
   const origin = parseOrigin(transformOrigin, width, height);
   if (matrix === null || origin === null) return translation(x, y);
   return multiply(multiply(translation(x + origin[0], y + origin[1]), matrix), translation(-origin[0], -origin[1]));

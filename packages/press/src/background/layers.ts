@@ -132,8 +132,8 @@ export const maskLists = (style: Style): LayerLists => ({
 });
 
 /** Whether layers fill their box without being placed. */
-export const areUnplaced = ({ image, ...others }: LayerLists): boolean =>
-  image?.includes('url(') !== true && Object.values(others).every((value) => value === undefined);
+export const areUnplaced = ({ image, size, position, repeat, clip, origin, blend }: LayerLists): boolean =>
+  (size ?? position ?? repeat ?? clip ?? origin ?? blend) === undefined && image?.includes('url(') !== true;
 
 /** Reads a list of values, which repeats until all layers have one. */
 function listOf<T>(text: string | undefined, read: (part: string) => T | null, initial: T): readonly (T | null)[] {

@@ -7,7 +7,7 @@ import { paintGroup } from '../group.js';
 import { isUpright, mappedBox, multiply, outward, scaleOf, scaling, translation, type Matrix } from '../matrix.js';
 import type { Corners } from '../outline.js';
 import { keepInside, paintLayer } from '../over.js';
-import { boxOutline, type Surface } from '../box-surface.js';
+import { boxOutline, square, type Surface } from '../box-surface.js';
 import { asPixels } from '../vector/as-pixels.js';
 import { areaOf, areaOutline, naturalSizeOf, tilingOf, type Rect, type Tiling } from './geometry.js';
 import type { Layer } from './layers.js';
@@ -18,8 +18,6 @@ export interface Pictures {
   readonly nodes: readonly SceneNode[];
   readonly pixels: ReadonlyMap<unknown, Pixels>;
 }
-
-export const square: Corners = { across: [0, 0, 0, 0], down: [0, 0, 0, 0] };
 
 /** The index of the picture that an image refers to. */
 export function pictureIndex(image: string): number | undefined {

@@ -1,9 +1,9 @@
 import type { Style } from '@placard/core/engine';
 import { naturalSizeOf, type Rect, type Tiling } from '../background/geometry.js';
-import { paintImage, pictureOf, square, tileOf, type Pictures } from '../background/paint.js';
+import { paintImage, pictureOf, tileOf, type Pictures } from '../background/paint.js';
 import { samplePixels } from '../background/sample.js';
 import { bordersOf } from '../border.js';
-import { boxOutline, type Surface } from '../box-surface.js';
+import { boxOutline, square, type Surface } from '../box-surface.js';
 import { boundsOf } from '../canvas.js';
 import { rasterize } from '../coverage.js';
 import { paintGroup } from '../group.js';

@@ -122,9 +122,9 @@ export function axialGradient(css: string): AxialGradient | null {
   const list = splitList(inside);
   const firstAngle = angleOf(list[0] ?? '');
   const angle = ([0, 90, 180, 270] as const).find((angle) => angle === (firstAngle ?? 180));
-  const colors = firstAngle === undefined ? list : list.slice(1);
-  if (angle === undefined || readStops(colors, 1) === null) return null;
-  return { angle, stops: (length) => readStops(colors, length) ?? [] };
+  const written = angle === undefined ? null : parseStops(firstAngle === undefined ? list : list.slice(1));
+  if (angle === undefined || written === null) return null;
+  return { angle, stops: (length) => stopsAlong(written, length) };
 }
 
 /** In a corner gradient, the 50 % colour line connects the other two corners. */
@@ -198,18 +198,47 @@ const readCentre = (text: string, width: number, height: number): readonly [x: n
 
 const stopPlace = /^(?:-?\.?\d[\d.]*(?:%|px|deg)|0)$/;
 
-function readStops(list: readonly string[], length: number): Stop[] | null {
-  const raw = list.flatMap((text): { color: Rgba; offset: number | undefined }[] | [null] => {
-    const words = text.trim().split(/\s+/);
-    const places = words.slice(words.findLastIndex((word) => !stopPlace.test(word)) + 1);
-    const color = parseColor(words.slice(0, words.length - places.length).join(' '));
-    if (color === null) return [null];
-    if (places.length === 0) return [{ color, offset: undefined }];
-    return places.map((place) => ({
-      color,
-      offset: Number.parseFloat(place) / (place.endsWith('%') ? 100 : place.endsWith('deg') ? 360 : length),
-    }));
+/** A stop as it is written: its offset is a fraction, or undefined, or in pixels. */
+interface WrittenStop {
+  readonly color: Rgba;
+  readonly offset: number | undefined;
+  readonly isInPixels: boolean;
+}
+
+function parseStop(text: string): WrittenStop[] | null {
+  const words = text.trim().split(/\s+/);
+  const places = words.slice(words.findLastIndex((word) => !stopPlace.test(word)) + 1);
+  const color = parseColor(words.slice(0, words.length - places.length).join(' '));
+  if (color === null) return null;
+  if (places.length === 0) return [{ color, offset: undefined, isInPixels: false }];
+  return places.map((place) => {
+    const share = place.endsWith('%') ? 100 : place.endsWith('deg') ? 360 : 1;
+    return { color, offset: Number.parseFloat(place) / share, isInPixels: share === 1 };
   });
-  const stops = raw.filter((stop) => stop !== null);
-  return stops.length < 2 || stops.length < raw.length ? null : placeStops(stops, 1);
+}
+
+/** @returns null for fewer than two stops, and where a color cannot be read */
+function parseStops(list: readonly string[]): readonly WrittenStop[] | null {
+  const stops: WrittenStop[] = [];
+  for (const text of list) {
+    const written = parseStop(text);
+    if (written === null) return null;
+    stops.push(...written);
+  }
+  return stops.length < 2 ? null : stops;
+}
+
+/** @param length of the gradient in pixels */
+const stopsAlong = (written: readonly WrittenStop[], length: number): Stop[] =>
+  placeStops(
+    written.map(({ color, offset, isInPixels }) => ({
+      color,
+      offset: isInPixels && offset !== undefined ? offset / length : offset,
+    })),
+    1,
+  );
+
+function readStops(list: readonly string[], length: number): Stop[] | null {
+  const written = parseStops(list);
+  return written === null ? null : stopsAlong(written, length);
 }
