@@ -120,7 +120,8 @@ export async function createTypesetter(fonts: FontSet, { harfBuzz, languages }: 
           : stack(paragraph, face, text, lines, size, width);
       // Cached, because the search for a font size stacks the same lines several times.
       const stackIn: Stack = (lines, size) => {
-        const key = `${size} ${lines.map(({ start, end, hyphen }) => `${start}-${end}${hyphen}`).join()}`;
+        let key = `${size}`;
+        for (const { start, end, hyphen } of lines) key += ` ${start}-${end}${hyphen}`;
         const cachedStack = stacks.get(key) ?? stackOf(text, lines, size);
         stacks.set(key, cachedStack);
         return cachedStack;

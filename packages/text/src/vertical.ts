@@ -19,14 +19,6 @@ export const baselineOf = ({ firstBaseline, leading, baselines }: Vertical, line
   baselines?.[line] ?? firstBaseline + line * leading;
 
 /**
- * Minimum gap between the ink of two lines, as a fraction of the font size. Where marks above and below the line are
- * part of most letters, as in Arabic and the scripts of South Asia, they look joined across a gap that is narrower than a
- * stroke. So do a cedilla and the accent of a capital letter below it.
- */
-const minGapOf = ({ text }: MeasuredText): number =>
-  /[\u0600-\u08ff\u0900-\u1aff]/u.test(text) ? 0.12 : /[ÇĢĶĻŅŖŞŢȘȚĄĘĮŲ]/u.test(text) ? 0.08 : 0.04;
-
-/**
  * Computes the vertical positions of a paragraph's lines. The leading follows the style, but is increased where the ink
  * of two lines would come too close. The box follows the style, but is extended by ink that exceeds the extent of the
  * first face.
@@ -52,7 +44,7 @@ export function verticalOf(
   const over = whole.above * fontSize <= above ? 0 : Math.max(0, reachOf(text, lines[0]).above * fontSize - above);
   const under = whole.below * fontSize <= below ? 0 : Math.max(0, reachOf(text, lines.at(-1)).below * fontSize - below);
   const leading =
-    lines.length < 2 || (whole.above + whole.below + minGapOf(text)) * fontSize <= asked
+    lines.length < 2 || (whole.above + whole.below + text.minGap()) * fontSize <= asked
       ? asked
       : Math.max(asked, leadingFor(text, lines, fontSize, asked, inkOf));
   const firstBaseline = cap + over;
@@ -91,7 +83,7 @@ function leadingFor(
   asked: number,
   inkOf: () => readonly (readonly Ink[])[],
 ): number {
-  const gap = minGapOf(text) * fontSize;
+  const gap = text.minGap() * fontSize;
   const isClose = lines.some((line, i) => {
     const next = lines[i + 1];
     return next !== undefined && (reachOf(text, line).below + reachOf(text, next).above) * fontSize + gap > asked;
