@@ -117,15 +117,15 @@ describe('a pool', () => {
   });
 
   it('refuses a caller that would wait longer than the deadline', async () => {
-    const pool = await startPool({ queue: 64, deadline: 1000 });
+    const pool = await startPool({ queue: 256, deadline: 10_000 });
     const held = heldJob();
     const drawing = drawnBy(pool, held.job);
     await held.begun();
-    const waiting = Array.from({ length: 40 }, () => drawnBy(pool).then(String, () => 'refused'));
-    // A job may wait for 80 % of the deadline: 800 ms, the estimate for 16 cards of 50 ms.
-    expect(pool.waiting).toBe(17);
+    const waiting = Array.from({ length: 200 }, () => drawnBy(pool).then(String, () => 'refused'));
+    // A job may wait for 80 % of the deadline: 8 s, the estimate for 160 cards of 50 ms.
+    expect(pool.waiting).toBe(161);
     held.open();
-    expect((await Promise.all(waiting)).filter((outcome) => outcome === 'refused')).toHaveLength(23);
+    expect((await Promise.all(waiting)).filter((outcome) => outcome === 'refused')).toHaveLength(39);
     await drawing;
   });
 
