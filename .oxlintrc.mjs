@@ -44,7 +44,18 @@ export const packages = {
   'packages/client': { imports: ['core'], anywhere: true },
   'packages/server': { imports: ['core', 'accounts', 'http', 'pool', 'press', 'satori', 'stores'] },
   'packages/placard': {
-    imports: ['core', 'accounts', 'http', 'platforms', 'images', 'server', 'text', 'templates', 'fonts'],
+    imports: [
+      'core',
+      'accounts',
+      'http',
+      'platforms',
+      'images',
+      'server',
+      'text',
+      'templates',
+      'templates-more',
+      'fonts',
+    ],
   },
   'packages/og': {
     imports: ['core', 'fonts', 'platforms', 'press', 'images', 'satori', 'text'],
@@ -73,9 +84,14 @@ export const packages = {
   },
   'apps/web': { imports: ['browser', 'client', 'core', 'site', 'platforms', 'ui'], anywhere: true },
   templates: { imports: ['core'], anywhere: true },
+  'templates/more': { imports: ['core', 'templates'], anywhere: true },
   fonts: { imports: ['core'] },
   backgrounds: { imports: ['core'] },
 };
+
+/** The name of the package in a folder: that of the folder, and for a package inside of another one both. */
+export const nameOf = (folder) =>
+  folder in packages && folder.startsWith('templates/') ? folder.replace('/', '-') : folder.replace(/^.*\//, '');
 
 /**
  * Returns the names of the packages that a package may import; with '*', all except itself and those that import it.
@@ -85,7 +101,6 @@ export const packages = {
  */
 export function allowedTo(folder) {
   const { imports } = packages[folder];
-  const nameOf = (path) => path.replace(/^.*\//, '');
   if (imports !== '*') return imports;
   return Object.keys(packages)
     .filter((other) => other !== folder && !packages[other].imports.includes(nameOf(folder)))
@@ -179,7 +194,7 @@ const override = (files, folder, anywhere) => ({
 });
 
 function overridesOf([folder, { anywhere = false, node = [] }]) {
-  const source = folder === 'templates' ? folder : `${folder}/src`;
+  const source = folder.startsWith('templates') ? folder : `${folder}/src`;
   const own = override([`${source}/**`], folder, anywhere);
   return node.length === 0
     ? [own]

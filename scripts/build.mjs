@@ -59,7 +59,7 @@ if (what === 'assets') await makeAssets();
 else {
   await Promise.all([run(all ? tsc : `${tsc} packages/cli apps/web`), makeAssets(), make('apps/ui')]);
   // These run the compiled code.
-  await make('templates');
+  await Promise.all(['templates', 'templates/more'].map(make));
   await Promise.all([make('packages/browser'), make('packages/template-kit')]);
   await Promise.all([make('apps/web'), ...(all ? ['adapters/edge', 'packages/og'].map(make) : [])]);
 }

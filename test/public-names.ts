@@ -31,7 +31,7 @@ export function publicEntries(): Entry[] {
       .map((name) => `${group}/${name}`)
       .filter((folder) => existsSync(join(root, folder, 'package.json'))),
   );
-  const entries = [...groups, 'templates', 'fonts', 'backgrounds'].flatMap((folder): Entry[] => {
+  const entries = [...groups, 'templates', 'templates/more', 'fonts', 'backgrounds'].flatMap((folder): Entry[] => {
     const { name, exports } = JSON.parse(readFileSync(join(root, folder, 'package.json'), 'utf8')) as {
       readonly name: string;
       readonly exports: Readonly<Record<string, string | Target>>;

@@ -5,6 +5,7 @@
 import { webBundle } from '@placard/press/web/bundling';
 import { wasmFiles } from '@placard/press/web/host';
 import { templates } from '@placard/templates';
+import { templates as more } from '@placard/templates-more';
 import { build } from 'esbuild';
 import { copyFile, mkdir, rm, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
@@ -22,13 +23,20 @@ for (const folder of ['templates', 'hyphenation', 'wasm']) {
   await rm(dist + folder, { recursive: true, force: true });
   await mkdir(dist + folder, { recursive: true });
 }
-const ids = templates.templates.map(({ id }) => id);
-const templateFile = (id) => fileURLToPath(new URL(`../../templates/${id}/template.tsx`, import.meta.url));
+const sources = [
+  { folder: 'templates', templates },
+  { folder: 'templates/more', templates: more },
+].flatMap(({ folder, templates }) =>
+  templates.templates.map(({ id }) => ({
+    id,
+    file: fileURLToPath(new URL(`../../${folder}/${id}/template.tsx`, import.meta.url)),
+  })),
+);
 
 await Promise.all([
   bundle('worker.js', { entryPoints: [`${here}src/worker.ts`], format: 'iife' }),
   bundle('image-files.js', source("export { openImageFiles } from '@placard/images/image-files';")),
-  ...ids.map((id) => bundle(`templates/${id}.js`, { entryPoints: [templateFile(id)] })),
+  ...sources.map(({ id, file }) => bundle(`templates/${id}.js`, { entryPoints: [file] })),
   ...Object.entries(wasmFiles).map(([part, file]) => copyFile(resolve(file), `${dist}wasm/${part}.wasm`)),
 ]);
 
@@ -40,6 +48,10 @@ await writeFile(
   `export const worker = ${url('worker.js')};
 export const imageFiles = ${url('image-files.js')};
 export const wasm = ${table('wasm', Object.keys(wasmFiles), 'wasm')};
-export const templates = ${table('templates', ids, 'js')};
+export const templates = ${table(
+    'templates',
+    sources.map(({ id }) => id),
+    'js',
+  )};
 `,
 );

@@ -12,8 +12,8 @@ import {
 import { canonicalSize, sizeNames } from '@placard/core/wire';
 import { fonts } from '@placard/fonts';
 import { createPressEngine } from '@placard/press';
-import { templates } from '@placard/templates';
 import sharp from 'sharp';
+import { packages } from './all.js';
 
 /** Grey in place of each photo: in the approved images, photos would need more bytes than everything else. */
 const grey = await sharp({ create: { width: 2400, height: 2160, channels: 3, background: '#8a8a8a' } })
@@ -23,7 +23,7 @@ const greys = defineBackgrounds(
   backgrounds.backgrounds.map((background) => ({ ...background, sha256: 'grey', load: async () => grey })),
 );
 const engine = await createPressEngine({ fonts });
-const registryOf = (backgrounds: BackgroundPack) => createRegistry({ packages: [templates], backgrounds, fonts });
+const registryOf = (backgrounds: BackgroundPack) => createRegistry({ packages, backgrounds, fonts });
 export const registry = registryOf(greys);
 const renderersOf = (engine: Engine) => ({
   overGrey: createRenderer(registry, engine),

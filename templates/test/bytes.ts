@@ -5,12 +5,12 @@ import { createRegistry, createRenderer } from '@placard/core/server';
 import { fonts } from '@placard/fonts';
 import { createPressEngine } from '@placard/press';
 import { maxCardBytes } from '@placard/images';
-import { templates } from '@placard/templates';
 import { expect, it } from 'vitest';
+import { packages } from './all.js';
 
 /** Photos with the most detail. The tests are a sample of `npm run bench -- --only bytes`. */
 const busiest = ['bg-09', 'bg-34', 'bg-22', 'bg-08'];
-export const registry = createRegistry({ packages: [templates], backgrounds, fonts });
+export const registry = createRegistry({ packages, backgrounds, fonts });
 export const engine = await createPressEngine({ fonts });
 export const renderer = createRenderer(registry, engine);
 

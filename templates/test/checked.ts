@@ -3,8 +3,8 @@ import type { Sample } from '@placard/core/checks';
 import { testTemplate } from '@placard/core/testing';
 import { fonts } from '@placard/fonts';
 import { createPressEngine } from '@placard/press';
-import { templates } from '@placard/templates';
 import sharp from 'sharp';
+import { all } from './all.js';
 import { seed } from './sample.js';
 
 /** The templates are divided among so many files, which run in parallel. One file would use one processor. */
@@ -20,7 +20,7 @@ export async function testPart(part: 1 | 2 | 3 | 4, sample?: Sample): Promise<vo
   // The position of some panels depends on the focal point. With the same one, both photos have the same panel.
   const twin = { ...light, focal: dark.focal };
 
-  for (const [i, template] of templates.templates.entries()) {
+  for (const [i, template] of all.entries()) {
     if (i % parts !== part - 1) continue;
     testTemplate(template, {
       engine,

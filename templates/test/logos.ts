@@ -5,9 +5,9 @@ import { cardCanvas, inkFaults } from '@placard/core/engine';
 import { presetNames } from '@placard/core/server';
 import { fonts } from '@placard/fonts';
 import { createPressEngine } from '@placard/press';
-import { templates } from '@placard/templates';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
+import { all } from './all.js';
 
 const [photo] = backgrounds.backgrounds;
 export const engine = await createPressEngine({ fonts });
@@ -48,7 +48,7 @@ function boxIn(node: SceneNode, name: string, x = 0, y = 0): Box | undefined {
 export const rolesOf = ({ params }: { readonly params: { readonly properties: object } }): readonly string[] =>
   Object.values(params.properties).flatMap((schema: { readonly 'x-role'?: string }) => schema['x-role'] ?? []);
 
-export const branded = templates.templates.filter((template) => rolesOf(template).includes('logo'));
+export const branded = all.filter((template) => rolesOf(template).includes('logo'));
 
 const facts = (color: string) => ({
   logo: { colors: [{ color, share: 1 }], ink: { left: 0, top: 0, right: 1, bottom: 1 } },

@@ -2,10 +2,10 @@ import { backgrounds } from '@placard/backgrounds';
 import { PlacardError, type Issue } from '@placard/core';
 import { createRegistry, normalizeRequest, type RegisteredTemplate } from '@placard/core/server';
 import { fonts } from '@placard/fonts';
-import { templates } from '@placard/templates';
+import { packages } from './all.js';
 import type { TextParam } from './hostile.js';
 
-export const registry = createRegistry({ packages: [templates], backgrounds, fonts });
+export const registry = createRegistry({ packages, backgrounds, fonts });
 
 export type Params = Readonly<Record<string, unknown>>;
 

@@ -1,6 +1,7 @@
 /**
  * `npm run gallery` writes, from the templates' declarations: an image of each template and a sheet of it with other
- * texts, a page of all templates with their params, one sheet of all for the README, and docs/templates.md.
+ * texts, a page of all templates with their params, one sheet of all for the README, and docs/templates.md. With ids,
+ * it draws only the images of these templates: `npm run gallery -- story`.
  */
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { backgrounds } from '@placard/backgrounds';
@@ -8,13 +9,14 @@ import { createRegistry, createRenderer } from '@placard/core/server';
 import { fonts } from '@placard/fonts';
 import { createPressEngine } from '@placard/press';
 import { templates } from '@placard/templates';
+import { templates as more } from '@placard/templates-more';
 import sharp from 'sharp';
 import { catalog, paramsOf } from './catalog.mjs';
 import { drawSheet } from './sheets.mjs';
 
 const docs = new URL('../../docs/', import.meta.url);
 const gallery = new URL('gallery/', docs);
-const registry = createRegistry({ packages: [templates], backgrounds, fonts });
+const registry = createRegistry({ packages: [templates, more], backgrounds, fonts });
 const renderer = createRenderer(registry, await createPressEngine({ fonts }));
 
 const escape = (text) => text.replace(/[&<>"]/g, (char) => `&#${char.charCodeAt(0)};`);
@@ -77,11 +79,13 @@ async function contactSheet(images) {
     .toBuffer();
 }
 
-await rm(gallery, { recursive: true, force: true });
+const ids = process.argv.slice(2);
+if (ids.length === 0) await rm(gallery, { recursive: true, force: true });
 await mkdir(gallery, { recursive: true });
 const images = [];
 for (const [i, registered] of registry.templates.entries()) {
   const { id, background } = registered.template;
+  if (ids.length > 0 && !ids.includes(id)) continue;
   const plain = await draw(registered, false, 'png');
   await writeFile(new URL(`${id}.png`, gallery), plain);
   const photo = background ? await draw(registered, true, 'jpg') : undefined;
@@ -89,7 +93,7 @@ for (const [i, registered] of registry.templates.entries()) {
   await writeFile(new URL(`${id}-sheet.jpg`, gallery), await drawSheet(registered, render));
   images.push(photo !== undefined && i % 3 === 1 ? photo : plain);
 }
-await writeFile(new URL('all.jpg', gallery), await contactSheet(images));
+if (ids.length === 0) await writeFile(new URL('all.jpg', gallery), await contactSheet(images));
 await writeFile(
   new URL('index.html', gallery),
   `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Placard templates</title><style>${style}</style><h1>Templates</h1>\n${registry.templates.map(section).join('\n')}\n</html>\n`,

@@ -83,7 +83,7 @@ describe('the tarballs', () => {
 /** Packages that programs import. Types of the other packages are checked if these refer to them. */
 const imported = new Set([
   'placard',
-  ...['accounts', 'backgrounds', 'client', 'core', 'fonts', 'http', 'og', 'stores', 'templates'].map(
+  ...['accounts', 'backgrounds', 'client', 'core', 'fonts', 'http', 'og', 'stores', 'templates', 'templates-more'].map(
     (name) => `@placard/${name}`,
   ),
 ]);

@@ -5,10 +5,10 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, it, onTestFinished } from 'vitest';
-import { libraries, npmNameOf, packages } from '../../.oxlintrc.mjs';
+import { libraries, nameOf, npmNameOf, packages } from '../../.oxlintrc.mjs';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
-const ours = Object.keys(packages).map((folder) => folder.replace(/^.*\//, ''));
+const ours = Object.keys(packages).map(nameOf);
 const theirs = [...new Set(Object.values(libraries).flat())];
 
 /** Lints files in a separate folder with the configuration of the repository. Returns `file: rule` of each finding. */
@@ -29,7 +29,7 @@ async function lint(files: Record<string, string>): Promise<string[]> {
   return diagnostics.map(({ filename, code }) => `${filename}: ${code}`);
 }
 
-const sourceOf = (folder: string): string => (folder === 'templates' ? folder : `${folder}/src`);
+const sourceOf = (folder: string): string => (folder.startsWith('templates') ? folder : `${folder}/src`);
 const importing = (name: string): string => `import { a } from '${name}';\nexport const b = a;\n`;
 
 it('has a row for every package, which allows what its package.json depends on', async () => {
@@ -41,7 +41,7 @@ it('has a row for every package, which allows what its package.json depends on',
         .filter((path) => existsSync(join(root, path, 'package.json'))),
     ),
   );
-  expect(Object.keys(packages).sort()).toEqual([...folders.flat(), 'templates', 'fonts', 'backgrounds'].sort());
+  expect(Object.keys(packages).sort()).toEqual([...folders.flat(), 'templates', 'templates/more', 'fonts', 'backgrounds'].sort());
   for (const [folder, { imports }] of Object.entries(packages)) {
     const { dependencies = {} } = JSON.parse(await readFile(join(root, folder, 'package.json'), 'utf8')) as {
       dependencies?: Record<string, string>;

@@ -39,7 +39,14 @@ async function findPackages(): Promise<readonly Package[]> {
   const places = ['packages', 'adapters', 'fonts'].map(async (place) =>
     (await readdir(join(root, place))).map((name) => join(place, name)),
   );
-  const all = ['apps/web', 'fonts', 'backgrounds', 'templates', ...(await Promise.all(places)).flat()];
+  const all = [
+    'apps/web',
+    'fonts',
+    'backgrounds',
+    'templates',
+    'templates/more',
+    ...(await Promise.all(places)).flat(),
+  ];
   const found = await Promise.all(all.map(describePackage));
   return found.filter((each) => each !== undefined);
 }

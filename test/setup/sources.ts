@@ -38,15 +38,43 @@ function entriesOf(folder: string): readonly (readonly [name: string, source: st
   });
 }
 
+const folders = (read('.').workspaces ?? [])
+  .flatMap(expand)
+  .filter((folder) => existsSync(join(root, folder, 'package.json')));
+
+/** Names of files of another package, which a package bundles: the `paths` of its tsconfig.json. */
+function pathsOf(folder: string): readonly (readonly [name: string, files: readonly string[]])[] {
+  const file = join(root, folder, 'tsconfig.json');
+  if (!existsSync(file)) return [];
+  const { compilerOptions } = JSON.parse(readFileSync(file, 'utf8')) as {
+    readonly compilerOptions?: { readonly paths?: Readonly<Record<string, readonly string[]>> };
+  };
+  return Object.entries(compilerOptions?.paths ?? {}).map(([name, files]) => [
+    name,
+    files.map((path) => join(root, folder, path)),
+  ]);
+}
+
+/** Resolves these names, as TypeScript and esbuild do. */
+export function bundledParts(): Plugin {
+  const paths = folders.flatMap(pathsOf);
+  const resolveId = (id: string): string | undefined =>
+    paths
+      .flatMap(([name, files]) => {
+        const [start = '', end] = name.split('*');
+        const isNamed = end === undefined ? id === name : id.startsWith(start);
+        return isNamed ? files.map((file) => file.replace('*', id.slice(start.length))) : [];
+      })
+      .find(existsSync);
+  return { name: 'placard:parts', enforce: 'pre', resolveId };
+}
+
 /**
  * Resolves the packages of this repository to their TypeScript sources, so that tests need no build and a change
  * re-runs the tests that depend on it. The map comes from the workspaces and their `exports`; an entry that has no
  * source, such as a WebAssembly file, is resolved as usual.
  */
 export function sources(): Plugin {
-  const folders = (read('.').workspaces ?? [])
-    .flatMap(expand)
-    .filter((folder) => existsSync(join(root, folder, 'package.json')));
   const entries = new Map(folders.flatMap(entriesOf));
   return { name: 'placard:sources', enforce: 'pre', resolveId: (id) => entries.get(id) };
 }

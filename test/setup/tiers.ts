@@ -1,7 +1,7 @@
 import type { TestProjectInlineConfiguration, ViteUserConfig } from 'vitest/config';
 import { hasChromium } from '../chromium.js';
 import { MissingReporter } from './missing-reporter.js';
-import { sources } from './sources.js';
+import { bundledParts, sources } from './sources.js';
 
 type Options = Omit<TestProjectInlineConfiguration, 'extends'>;
 
@@ -23,12 +23,13 @@ export const shared = (run: string): ViteUserConfig['test'] => ({
 
 /** Tests of the sources, which need no build. The files share processes, in which the packages are loaded once. */
 export const onSources: Options = {
-  plugins: [sources()],
+  plugins: [sources(), bundledParts()],
   test: { globalSetup: 'test/setup/assets.ts', isolate: false },
 };
 
 /** Tests of what was built, which runs as Node runs it. The kit imports TypeScript and is transformed all the same. */
 export const onBuild: Options = {
+  plugins: [bundledParts()],
   test: {
     globalSetup: 'test/setup/bundled.ts',
     isolate: false,
@@ -36,7 +37,7 @@ export const onBuild: Options = {
       deps: {
         external: [
           /\/(?:packages\/(?!template-kit\/)|adapters\/|docs\/examples\/|integrations\/)[^/]+\/dist\//,
-          /\/(?:templates|fonts|backgrounds|bench)\/dist\//,
+          /\/(?:templates(?:\/more)?|fonts|backgrounds|bench)\/dist\//,
         ],
       },
     },

@@ -3,10 +3,9 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
-import { packages } from '../../.oxlintrc.mjs';
+import { nameOf, packages } from '../../.oxlintrc.mjs';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
-const nameOf = (folder: string): string => folder.replace(/^.*\//, '');
 
 it('docs/architecture.md has a row for every package that lint knows', async () => {
   const page = await readFile(join(root, 'docs/architecture.md'), 'utf8');

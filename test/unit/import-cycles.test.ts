@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join, normalize } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
-import { allowedTo, packages } from '../../.oxlintrc.mjs';
+import { allowedTo, nameOf, packages } from '../../.oxlintrc.mjs';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const sources = [
@@ -99,7 +99,7 @@ it('files do not import each other in cycles, not even for types or by import()'
 });
 
 it('packages are not allowed to import each other in cycles', () => {
-  const names = new Map(Object.keys(packages).map((folder) => [folder.replace(/^.*\//, ''), folder]));
+  const names = new Map(Object.keys(packages).map((folder) => [nameOf(folder), folder]));
   const arrows = Object.keys(packages).map((folder): [string, string[]] => [
     folder,
     allowedTo(folder).map((name) => names.get(name) ?? name),

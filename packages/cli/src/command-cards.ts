@@ -23,7 +23,7 @@ export function openCommandCards(context: Context, config: ConfigModule | undefi
     },
   };
   return openCards({
-    registry: () => openRegistry(config),
+    registry: () => openRegistry(config, settings.templates),
     engine,
     cacheBytes: 0,
     deadline: cardDeadline,

@@ -2,27 +2,31 @@ import { basename } from 'node:path';
 import { backgrounds } from '@placard/backgrounds';
 import { configuredPackages, createRegistry, messageOf, type Registry } from '@placard/core/server';
 import { fonts } from '@placard/fonts';
-import { templates } from '@placard/templates';
+import { bundledTemplates } from './bundled-templates.js';
 import { contentsOf, openConfig, type ConfigModule } from './config.js';
 import type { Place } from './context.js';
+import { offeredTemplates, readTemplateIds } from './settings/templates.js';
 
 /** The registry without a configuration: the bundled templates, backgrounds and fonts. */
-export const bundledRegistry = (): Registry => createRegistry({ packages: [templates], backgrounds, fonts });
+export const bundledRegistry = (): Registry => createRegistry({ packages: bundledTemplates, backgrounds, fonts });
 
 /**
  * Creates the registry of a configuration.
  *
- * @param config undefined: the bundled registry
- * @throws {Error} one line that names the file and, if known, the line
+ * @param config undefined: the bundled templates, backgrounds and fonts
+ * @param ids the templates to offer; empty: all
+ * @throws {Error} one line that names the file or the setting and, if known, the line
  */
-export async function openRegistry(config: ConfigModule | undefined): Promise<Registry> {
-  if (config === undefined) return bundledRegistry();
+export async function openRegistry(config: ConfigModule | undefined, ids: readonly string[] = []): Promise<Registry> {
+  if (config === undefined)
+    return createRegistry({ packages: offeredTemplates(bundledTemplates, ids), backgrounds, fonts });
   const name = basename(config.file);
   const settings = await contentsOf(config);
-  const packages = settings.templates === undefined ? [templates] : configuredPackages(settings, name);
+  const packages = settings.templates === undefined ? bundledTemplates : configuredPackages(settings, name);
+  const offered = offeredTemplates(packages, ids);
   try {
     return createRegistry({
-      packages,
+      packages: offered,
       backgrounds: settings.backgrounds ?? backgrounds,
       fonts: settings.fonts ?? fonts,
     });
@@ -31,5 +35,6 @@ export async function openRegistry(config: ConfigModule | undefined): Promise<Re
   }
 }
 
-/** Creates the registry of the configuration in the environment or the working folder. */
-export const configuredRegistry = async (place: Place): Promise<Registry> => openRegistry(await openConfig(place));
+/** Creates the registry of the configuration and the settings in the environment or the working folder. */
+export const configuredRegistry = async (place: Place): Promise<Registry> =>
+  openRegistry(await openConfig(place), readTemplateIds(place.env));

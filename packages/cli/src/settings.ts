@@ -17,6 +17,7 @@ import { readAdmins } from './settings/admins.js';
 import { readMetrics, type MetricsSettings } from './settings/metrics.js';
 import { parsePort } from './settings/port.js';
 import { openIdSettings, readSignUp } from './settings/sign-in.js';
+import { readTemplateIds } from './settings/templates.js';
 
 /**
  * Settings from environment variables. Undefined: the default of the server. docs/settings.md lists them all.
@@ -43,6 +44,8 @@ export interface Settings extends LimitSettings {
   readonly imageHosts: readonly string[];
   /** Seconds for which a CDN may serve an image without checking that its key is still valid. */
   readonly cdnMaxAge: number | undefined;
+  /** Ids of the templates to offer; empty: all. */
+  readonly templates: readonly string[];
   readonly engine: EngineName;
   readonly workers: number;
   /** Seconds for a card, including waiting. */
@@ -97,6 +100,7 @@ export function readSettings(env: Environment, cwd?: string): Settings {
     assets: assetLimits(env),
     imageHosts: readImageHosts(env),
     cdnMaxAge: integer(env, 'PLACARD_CDN_MAX_AGE', undefined, 0, 31_536_000),
+    templates: readTemplateIds(env),
     engine: readEngine(env),
     workers: integer(env, 'PLACARD_WORKERS', availableParallelism(), 1, 256),
     deadline: integer(env, 'PLACARD_DEADLINE', 5, 1, 300),

@@ -7,13 +7,14 @@ import {
 } from '@placard/core';
 import { configuredPackages, createRegistry, importInstalled, type Registry } from '@placard/core/server';
 import type { templates as bundled } from '@placard/templates';
+import type { templates as more } from '@placard/templates-more';
 
-/** The templates of `@placard/templates`. */
-export type Bundled = typeof bundled;
+/** The templates of `@placard/templates` and `@placard/templates-more`. */
+export type Bundled = typeof bundled | typeof more;
 
 /** Templates, fonts and backgrounds of a renderer. */
 export interface Materials<T extends TemplatePackage | Template = TemplatePackage | Template> {
-  /** Template packages and single templates. Default: the templates of `@placard/templates`. */
+  /** Template packages and single templates. Default: those of `@placard/templates` and `@placard/templates-more`. */
   readonly templates?: T | readonly T[];
   /** Default: the fonts of `@placard/fonts`, with those of `@placard/fonts-*` that are installed. */
   readonly fonts?: FontSet;
@@ -27,7 +28,7 @@ export interface Materials<T extends TemplatePackage | Template = TemplatePackag
  * @throws {Error} naming the package and the field, when two templates have one id or a template is invalid
  */
 export async function openRegistry(materials: Materials): Promise<Registry> {
-  const templates = materials.templates ?? (await import('@placard/templates')).templates;
+  const templates = materials.templates ?? (await bundledTemplates());
   const fonts = materials.fonts ?? (await import('@placard/fonts')).fonts;
   const backgrounds = materials.backgrounds ?? (await installedBackgrounds());
   // Programs in JavaScript are not type-checked.
@@ -35,6 +36,11 @@ export async function openRegistry(materials: Materials): Promise<Registry> {
   if (!Array.isArray(backgrounds.backgrounds)) throw notDefined('backgrounds', 'defineBackgrounds');
   const packages = configuredPackages({ templates: [templates].flat() }, 'createPlacard');
   return createRegistry({ packages, fonts, backgrounds });
+}
+
+async function bundledTemplates(): Promise<readonly TemplatePackage[]> {
+  const packages = await Promise.all([import('@placard/templates'), import('@placard/templates-more')]);
+  return packages.map(({ templates }) => templates);
 }
 
 async function installedBackgrounds(): Promise<BackgroundPack> {

@@ -3,6 +3,7 @@ const imported = [
   'placard',
   '@placard/edge',
   '@placard/templates',
+  '@placard/templates-more',
   '@placard/backgrounds',
   '@placard/fonts',
   '@placard/og',

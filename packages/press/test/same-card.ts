@@ -6,6 +6,7 @@ import { fonts } from '@placard/fonts';
 import { createPressEngine } from '@placard/press';
 import { createSatoriEngine } from '@placard/satori';
 import { templates } from '@placard/templates';
+import { templates as more } from '@placard/templates-more';
 import { describe, expect, it } from 'vitest';
 import { likeness } from './ssim.js';
 
@@ -18,7 +19,7 @@ const least = 0.99;
 /** Maximum mean difference of a channel, of 255. */
 const furthest = 1;
 
-const registry = createRegistry({ packages: [templates], backgrounds, fonts });
+const registry = createRegistry({ packages: [templates, more], backgrounds, fonts });
 const press = createRenderer(registry, await createPressEngine({ fonts }));
 const satori = createRenderer(registry, await createSatoriEngine({ fonts }));
 

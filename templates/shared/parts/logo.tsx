@@ -15,6 +15,10 @@ interface LogoRoom {
   /** Height of a square logo, in pixels. A wide logo is drawn lower, so that it does not look larger. */
   readonly size: number;
   readonly maxWidth: number;
+  /** Default: `size`. */
+  readonly maxHeight?: number;
+  /** Name of the param, and of the node. Default: `logo`. */
+  readonly name?: string;
 }
 
 /** Exponent that reduces the height by the aspect ratio: a 4:1 logo is three fifths as high as a square one. */
@@ -55,22 +59,22 @@ export function logoOf(
   logo: string | undefined,
   frame: Pick<Frame, 'logos'>,
   { ground, ink }: { readonly ground: string; readonly ink: string },
-  { size, maxWidth }: LogoRoom,
+  { size, maxWidth, maxHeight = size, name = 'logo' }: LogoRoom,
 ): Logo | undefined {
   if (logo?.startsWith('data:image/') !== true) return undefined;
-  const facts = frame.logos['logo'] ?? unmeasured;
+  const facts = frame.logos[name] ?? unmeasured;
   const visible = facts.ink;
   const plate = plateOf(facts, ground, ink);
   const edge = plate === undefined ? 0 : Math.round(plateEdge * size);
   const natural = embeddedSize(logo);
   const ratio = (natural.width * (visible.right - visible.left)) / (natural.height * (visible.bottom - visible.top));
-  const high = Math.min(size - 2 * edge, size * ratio ** -heightExponent, (maxWidth - 2 * edge) / ratio);
+  const high = Math.min(maxHeight - 2 * edge, size * ratio ** -heightExponent, (maxWidth - 2 * edge) / ratio);
   const inner = { width: Math.max(1, Math.round(high * ratio)), height: Math.max(1, Math.round(high)) };
   const [width, height] = [inner.width + 2 * edge, inner.height + 2 * edge];
   const gap = Math.round(size * (edge > 0 ? 0.3 : Math.min(0.5, 0.24 + 0.06 * ratio)));
-  if (plate === undefined) return { node: imageOf('logo', logo, visible, inner), width, height, gap };
+  if (plate === undefined) return { node: imageOf(name, logo, visible, inner), width, height, gap };
   const node = (
-    <div name="logo" style={{ width, height, backgroundColor: plate, borderRadius: Math.round(edge / 2) }}>
+    <div name={name} style={{ width, height, backgroundColor: plate, borderRadius: Math.round(edge / 2) }}>
       {at(imageOf('mark', logo, visible, inner), edge, edge)}
     </div>
   );

@@ -3,8 +3,8 @@ import type { Template } from '@placard/core';
 import { auditInk, layoutFaults, sceneOf, tallSizes, textCases } from '@placard/core/checks';
 import { fonts } from '@placard/fonts';
 import { createPressEngine } from '@placard/press';
-import { templates } from '@placard/templates';
 import { describe, expect, it } from 'vitest';
+import { all } from '../all.js';
 
 /** Texts whose ink extends furthest above and below the line: Urdu in Nastaliq, and Balinese without spaces. */
 const sentences = {
@@ -41,7 +41,7 @@ function fullest(template: Template, sentence: string): Readonly<Record<string, 
 }
 
 /** No text that a schema allows may cover another text or leave the card. */
-describe.each(templates.templates)('$id, as full as it may be', (template) => {
+describe.each(all)('$id, as full as it may be', (template) => {
   it.each(Object.entries(sentences))('in %s', async (lang, sentence) => {
     const params = { ...fullest(template, sentence), ...('lang' in template.params.properties ? { lang } : {}) };
     const faults: string[] = [];

@@ -5,9 +5,9 @@ import { sceneOf } from '@placard/core/checks';
 import { imageRoleOf, presetNames } from '@placard/core/server';
 import { createSatoriEngine } from '@placard/satori';
 import { fonts } from '@placard/fonts';
-import { templates } from '@placard/templates';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
+import { all } from '../all.js';
 import { engine, expectClear } from '../logos.js';
 
 const drawing = await readFile(new URL('../pictures/portrait.svg', import.meta.url));
@@ -23,7 +23,7 @@ const picturesOf = ({ params }: Template): readonly string[] =>
     const role = imageRoleOf(schema as Parameters<typeof imageRoleOf>[0]);
     return role === undefined || role === 'logo' ? [] : [name];
   });
-const illustrated = templates.templates.flatMap((template) =>
+const illustrated = all.flatMap((template) =>
   picturesOf(template).map((name) => ({ template, name, id: template.id })),
 );
 

@@ -4,17 +4,20 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { templates as built } from '@placard/templates';
+import type { TemplatePackage } from '@placard/core';
 import { expect, it } from 'vitest';
-import { templates as source } from '../../index.js';
+import { templates } from '../../index.js';
+import { templates as more } from '../../more/index.js';
+import { packages as built } from '../all.js';
 
 const members = ['id', 'version', 'title', 'description', 'background', 'keyTexts', 'params', 'examples'] as const;
 
-it('the built file has the templates of the source', () => {
-  expect(built.name).toBe(source.name);
-  const described = ({ templates }: typeof source): unknown[] =>
-    templates.map((template) => members.map((member) => template[member]));
-  expect(described(built)).toStrictEqual(described(source));
+it('the built files have the templates of the sources', () => {
+  const described = ({ name, templates }: TemplatePackage): unknown[] => [
+    name,
+    ...templates.map((template) => members.map((member) => template[member])),
+  ];
+  expect(built.map(described)).toStrictEqual([templates, more].map(described));
 });
 
 it('a process evaluates no template but the one that it draws', async () => {

@@ -1,15 +1,15 @@
 import { createRegistry, normalizeRequest } from '@placard/core/server';
 import { backgrounds } from '@placard/backgrounds';
 import { fonts } from '@placard/fonts';
-import { templates } from '@placard/templates';
 import { describe, expect, it } from 'vitest';
+import { packages } from '../all.js';
 import { proseOf } from '../../shared/parts/prose.js';
 import { totalWord } from '../../shared/parts/total.js';
 import { languageOf, languages, wordsOf } from '../../shared/words/index.js';
 
 type Params = Readonly<Record<string, unknown>>;
 
-const registry = createRegistry({ packages: [templates], backgrounds, fonts });
+const registry = createRegistry({ packages, backgrounds, fonts });
 
 /** Faults of alt texts, and the patterns that find them. */
 const faults: readonly (readonly [name: string, pattern: RegExp])[] = [

@@ -3,13 +3,13 @@ import { sceneOf } from '@placard/core/checks';
 import type { PlacedText } from '@placard/core/engine';
 import { fonts } from '@placard/fonts';
 import { createPressEngine } from '@placard/press';
-import { templates } from '@placard/templates';
 import { describe, expect, it } from 'vitest';
+import { all } from '../all.js';
 
 const engine = await createPressEngine({ fonts });
 
 function textsOf(id: string, params: Readonly<Record<string, unknown>>, preset: Preset): readonly PlacedText[] {
-  const template = templates.templates.find((template) => template.id === id);
+  const template = all.find((template) => template.id === id);
   if (template === undefined) throw new Error(`there is no template ${id}`);
   const { width, height } = presets[preset];
   return engine.texts?.(sceneOf(template, { params, preset, background: null }, engine), width, height) ?? [];
@@ -75,7 +75,7 @@ describe('a line break that a caller sends', () => {
   const linesOf = (id: string, params: Params, words: string): readonly string[] =>
     textsOf(id, params, 'og').flatMap(({ text }) => (wordsOf(text) === wordsOf(words) ? [text.toLowerCase()] : []));
 
-  it.each(templates.templates)('ends a line of $id if all of them fit, and else is a space', (template) => {
+  it.each(all)('ends a line of $id if all of them fit, and else is a space', (template) => {
     const params: Params = template.examples.find(({ name }) => name === 'typical')?.params ?? {};
     for (const value of Object.values(params)) {
       if (typeof value !== 'string') continue;

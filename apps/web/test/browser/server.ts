@@ -13,6 +13,7 @@ export const probe = `"><img src=x onerror="document.title='XSS'"><script>docume
 /** Configuration with a template whose texts are all the probe, besides the bundled templates. */
 const config = `
 import { templates } from '@placard/templates';
+import { templates as more } from '@placard/templates-more';
 const probe = ${JSON.stringify(probe)};
 const text = { type: 'string', title: probe, description: probe, maxLength: 200, examples: [probe] };
 const hostile = {
@@ -25,7 +26,7 @@ const hostile = {
   alt: ({ text }) => text,
   render: () => ({ type: 'div', props: { style: { width: '100%', height: '100%', backgroundColor: '#336699' } } }),
 };
-export default { templates: [templates, { name: 'hostile', templates: [hostile] }] };
+export default { templates: [templates, more, { name: 'hostile', templates: [hostile] }] };
 `;
 
 export type Settings = Readonly<Record<string, string>>;

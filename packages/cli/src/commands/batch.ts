@@ -41,7 +41,7 @@ async function batch(context: Context, rows: string, options: BatchOptions): Pro
   const file = context.path(rows);
   const settings = readSettings(context.env, context.cwd);
   const config = await openConfig(context);
-  const registry = await openRegistry(config);
+  const registry = await openRegistry(config, settings.templates);
   const { template } = options;
   const rowOptions: RowOptions = {
     defaults: { ...givenOptions(options), ...(template !== undefined && { template }) },

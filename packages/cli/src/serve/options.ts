@@ -38,7 +38,7 @@ export async function serverOptions(
     memoryBytes: settings.cacheMemory,
     cacheTimeout: settings.cacheTimeout,
     cacheVariables: place.env,
-    registry: () => openRegistry(config),
+    registry: () => openRegistry(config, settings.templates),
     pool: {
       module: rendererModule(config),
       size: settings.workers,

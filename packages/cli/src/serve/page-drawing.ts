@@ -5,7 +5,7 @@ import { createLru, type Registry } from '@placard/core/server';
 import type { AppAsset, PageDrawing } from '@placard/http';
 import type { Assets } from '@placard/press/web/assets';
 import type { EngineName } from '@placard/server/renderer';
-import { templates } from '@placard/templates';
+import { bundledTemplates } from '../bundled-templates.js';
 
 const types: Readonly<Record<string, string>> = { ttf: 'font/ttf', json: 'application/json' };
 const compress = promisify(gzip);
@@ -19,7 +19,7 @@ const maxBytes = 16 * 1024 * 1024;
  * configured.
  */
 export function pageDrawing(registry: Registry, engine: EngineName): PageDrawing {
-  const bundled: ReadonlySet<Template> = new Set(templates.templates);
+  const bundled: ReadonlySet<Template> = new Set(bundledTemplates.flatMap(({ templates }) => templates));
   const shared = registry.templates.flatMap(({ template }) => (bundled.has(template) ? [template] : []));
   const assets = describe(registry);
   const kept = createLru<string, AppAsset>(maxBytes, sizeOf);

@@ -54,7 +54,9 @@ export async function drawSite(place: Place, run: SiteRun): Promise<SiteReport> 
   const { url, name, rules, include, exclude, brand } = own;
   const rulesGiven = withoutUndefined({ url, name, rules, include, exclude, brand });
   const site = readSiteConfig({ ...contents.site, ...rulesGiven }, 'placard');
-  const openRegistryOnce = openOnce(async () => (await import('../registry.js')).openRegistry(config));
+  const openRegistryOnce = openOnce(async () =>
+    (await import('../registry.js')).openRegistry(config, settings.templates),
+  );
   const options = {
     ...own,
     ...site,

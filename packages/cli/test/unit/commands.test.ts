@@ -107,6 +107,23 @@ describe('placard templates', () => {
     expect(template).toMatchObject({ id: 'receipt', background: false, params: { required: ['store', 'items'] } });
   });
 
+  it('lists those that PLACARD_TEMPLATES names, of both packages', async () => {
+    const cwd = await newFolder();
+    const listed = await placardJson<{ id: string }[]>(['templates'], {
+      cwd,
+      env: { PLACARD_TEMPLATES: 'partnership, basic' },
+    });
+    expect(listed.map(({ id }) => id)).toEqual(['basic', 'partnership']);
+  });
+
+  it.each([
+    ['partnerhsip,basic', 'PLACARD_TEMPLATES: no template "partnerhsip"; did you mean "partnership"?'],
+    ['poster', 'PLACARD_TEMPLATES: no template "poster"; the templates are basic, blog, docs, changelog, '],
+  ])('refuses an id in PLACARD_TEMPLATES that no package has: %s', async (ids, message) => {
+    const cwd = await newFolder();
+    expect(await refusal(['templates'], { cwd, env: { PLACARD_TEMPLATES: ids } })).toContain(message);
+  });
+
   it('does not know every id', async () => {
     expect(await refusal(['templates', 'nope'], { cwd: await newFolder() })).toBe('no template "nope" is registered');
   });

@@ -16,7 +16,9 @@ describe('the configuration of Next.js', () => {
     expect(packages.sort()).toEqual(
       [
         'placard',
-        ...['backgrounds', 'core', 'edge', 'fonts', 'og', 'templates'].map((name) => `@placard/${name}`),
+        ...['backgrounds', 'core', 'edge', 'fonts', 'og', 'templates', 'templates-more'].map(
+          (name) => `@placard/${name}`,
+        ),
       ].sort(),
     );
     const { '/**': everywhere = [], ...others } = config.outputFileTracingIncludes ?? {};

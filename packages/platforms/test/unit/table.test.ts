@@ -1,5 +1,6 @@
 import { platforms, staleFacts, type Fact, type PlatformId } from '@placard/platforms';
 import { templates } from '@placard/templates';
+import { templates as more } from '@placard/templates-more';
 import { expect, expectTypeOf, it } from 'vitest';
 import { platformsPage } from '../page.js';
 import { sizesPage } from '../sizes-page.js';
@@ -13,7 +14,9 @@ it('docs/platforms.md has the table; `npx vitest run packages/platforms -u` upda
 });
 
 it('docs/sizes.md has the sizes; `npx vitest run packages/platforms -u` updates it', async () => {
-  const tall = templates.templates.filter((template) => 'shapes' in template && template.shapes.includes('tall'));
+  const tall = [...templates.templates, ...more.templates].filter(
+    (template) => 'shapes' in template && template.shapes.includes('tall'),
+  );
   await expect(sizesPage(tall.map(({ id }) => id))).toMatchFileSnapshot('../../../../docs/sizes.md');
 });
 

@@ -1,0 +1,8 @@
+import type { Template } from '@placard/core';
+import { templates } from '@placard/templates';
+import { templates as more } from '@placard/templates-more';
+
+/** The bundled packages of templates, in the order of the catalogue. */
+export const packages = [templates, more] as const;
+
+export const all: readonly Template[] = packages.flatMap((each): readonly Template[] => each.templates);
