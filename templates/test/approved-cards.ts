@@ -14,6 +14,7 @@ import { fonts } from '@placard/fonts';
 import { createPressEngine } from '@placard/press';
 import sharp from 'sharp';
 import { packages } from './all.js';
+import { illustratedWith } from './pictures/drawings.js';
 
 /** Grey in place of each photo: in the approved images, photos would need more bytes than everything else. */
 const grey = await sharp({ create: { width: 2400, height: 2160, channels: 3, background: '#8a8a8a' } })
@@ -106,8 +107,21 @@ function cardsOf({ template, validate }: RegisteredTemplate, index: number): App
         return [plain, card(`${name}, ${place}, over grey`, `${name}-${place}-bg`, over)];
       }),
   );
-  const cards = [...inPresets, ...tall];
   const [typical] = template.examples;
+  const drawings = illustratedWith(template);
+  const places = [
+    { name: 'og', preset: 'og' } as const,
+    ...tallSizes(template).filter(({ name }) => name === 'portrait'),
+  ];
+  const illustrated =
+    typical === undefined || drawings === undefined
+      ? []
+      : places.map(({ name, preset, ...place }) => {
+          const example = { ...typical, params: { ...typical.params, ...drawings } };
+          const size = 'size' in place ? place.size : undefined;
+          return card(`with drawings, ${name}`, `drawings-${name}`, job(example, preset, null, size));
+        });
+  const cards = [...inPresets, ...tall, ...illustrated];
   const preset = presetNames[index % presetNames.length] ?? 'og';
   if (typical === undefined) throw new Error(`${template.id} has no example`);
   if (template.background) {

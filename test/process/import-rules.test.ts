@@ -41,7 +41,9 @@ it('has a row for every package, which allows what its package.json depends on',
         .filter((path) => existsSync(join(root, path, 'package.json'))),
     ),
   );
-  expect(Object.keys(packages).sort()).toEqual([...folders.flat(), 'templates', 'templates/more', 'fonts', 'backgrounds'].sort());
+  expect(Object.keys(packages).sort()).toEqual(
+    [...folders.flat(), 'templates', 'templates/more', 'fonts', 'backgrounds'].sort(),
+  );
   for (const [folder, { imports }] of Object.entries(packages)) {
     const { dependencies = {} } = JSON.parse(await readFile(join(root, folder, 'package.json'), 'utf8')) as {
       dependencies?: Record<string, string>;
