@@ -9,6 +9,8 @@ export type AuditAction =
   | 'asset.deleted'
   | 'brand.changed'
   | 'brand.deleted'
+  | 'site.changed'
+  | 'site.deleted'
   | 'session.started'
   | 'session.ended';
 
@@ -26,7 +28,7 @@ export interface AuditRecord {
   readonly actor: string;
   /** An {@link AuditAction}, or one of a later version that shares the store. */
   readonly action: string;
-  /** Id of the key, asset or session, or name of the plan or brand, that was changed. */
+  /** Id of the key, asset or session, or name of the plan, brand or host, that was changed. */
   readonly subject: string;
   /** IP address of the client; null: the action came from the command line. */
   readonly address: string | null;

@@ -4,6 +4,7 @@ export type { AuditLedger, AuditRecord } from './audit.js';
 export type { BrandLedger, BrandRecord } from './brand.js';
 export type { KeyChange, KeyLedger, KeyRecord, PublicFields } from './key.js';
 export type { KeyUse, KeyUseLedger } from './key-use.js';
+export type { SiteLedger, SiteProof, SiteRecord, SiteState } from './site.js';
 export type { ShortUrl, ShortUrlLedger } from './short-url.js';
 export type { Ledger } from './ledger.js';
 export type { TicketLedger } from './ticket.js';

@@ -5,6 +5,7 @@ import type { BrandLedger } from './brand.js';
 import type { KeyLedger } from './key.js';
 import type { KeyUseLedger } from './key-use.js';
 import type { ShortUrlLedger } from './short-url.js';
+import type { SiteLedger } from './site.js';
 import type { TicketLedger } from './ticket.js';
 import type { LimitLedger, UsageLedger } from './usage.js';
 
@@ -19,6 +20,7 @@ export interface Ledger
     AuditLedger,
     ShortUrlLedger,
     AssetLedger,
-    BrandLedger {
+    BrandLedger,
+    SiteLedger {
   close(): Promise<void>;
 }

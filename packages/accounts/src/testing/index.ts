@@ -9,6 +9,7 @@ import { testKeys } from './keys.js';
 import { testLimits } from './limits.js';
 import { ledgerTest } from './open.js';
 import { testShortUrls } from './short-urls.js';
+import { testSites } from './sites.js';
 import { testTickets } from './tickets.js';
 import { testUsage } from './usage.js';
 
@@ -31,6 +32,7 @@ export function testLedger(name: string, open: () => Promise<Ledger>): void {
     describe('short URLs', () => testShortUrls(test));
     describe('assets', () => testAssets(test));
     describe('brands', () => testBrands(test));
+    describe('sites', () => testSites(test));
     describe('tickets', () => testTickets(test));
     describe('audit', () => testAudit(test));
   });

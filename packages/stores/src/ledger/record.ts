@@ -1,4 +1,11 @@
-import type { AssetRecord, BrandRecord, PublicFields, Subscription } from '@placard/accounts/ledger';
+import type {
+  AssetRecord,
+  BrandRecord,
+  PublicFields,
+  SiteProof,
+  SiteRecord,
+  Subscription,
+} from '@placard/accounts/ledger';
 import { text, unreadable } from './columns.js';
 
 /** Parses the list of template ids, which each store keeps as JSON. */
@@ -36,6 +43,16 @@ export function tone(value: unknown): AssetRecord['tone'] {
 /** Parses the values of a brand, which each store keeps as JSON. */
 export const brandValues = (json: string): BrandRecord['values'] =>
   Object.fromEntries(Object.entries(object(JSON.parse(json))).map(([role, value]) => [role, text(value)]));
+
+/** Parses the settings of a site, which each store keeps as JSON. */
+export const siteSettings = (json: string): SiteRecord['settings'] => object(JSON.parse(json));
+
+export function siteProof(json: string | null): SiteProof | null {
+  if (json === null) return null;
+  const { keyId, by, at } = object(JSON.parse(json));
+  if (by !== 'meta' && by !== 'file') throw unreadable();
+  return { keyId: text(keyId), by, at: text(at) };
+}
 
 function object(value: unknown): Readonly<Record<string, unknown>> {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) throw unreadable();

@@ -6,9 +6,19 @@ import type {
   KeyRecord,
   KeyUse,
   ShortUrl,
+  SiteRecord,
 } from '@placard/accounts/ledger';
 import { fraction, integer, orNull, text } from './columns.js';
-import { brandValues, imageFormat, publicFields, subscription, templateList, tone } from './record.js';
+import {
+  brandValues,
+  imageFormat,
+  publicFields,
+  siteProof,
+  siteSettings,
+  subscription,
+  templateList,
+  tone,
+} from './record.js';
 
 /** A row of a SQL ledger: values by column name. SQLite and PostgreSQL name their columns alike. */
 export type Row = Readonly<Record<string, unknown>>;
@@ -78,5 +88,14 @@ export const brandOf = (row: Row): BrandRecord => ({
   account: text(row['account']),
   name: text(row['name']),
   values: brandValues(text(row['brand'])),
+  updatedAt: text(row['updated_at']),
+});
+
+export const siteOf = (row: Row): SiteRecord => ({
+  account: text(row['account']),
+  host: text(row['host']),
+  settings: siteSettings(text(row['settings'])),
+  proof: siteProof(orNull(text, row['proof'])),
+  refreshedAt: orNull(text, row['refreshed_at']),
   updatedAt: text(row['updated_at']),
 });

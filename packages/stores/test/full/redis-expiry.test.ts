@@ -62,6 +62,8 @@ const lasting = [
   'placard:keys',
   'placard:keys:ann',
   'placard:sequence',
+  'placard:site-states:ann',
+  'placard:sites:ann',
   'placard:usage:2026-11:ann',
 ];
 
@@ -95,6 +97,8 @@ describeRedis('every key in redis', () => {
     for (const id of ['ast_1', 'ast_broken']) await ledger.putAssetPart('ann', id, 0, new Uint8Array(9));
     await ledger.putAsset(asset, { assets: 1, bytes: 9 });
     await ledger.putBrand({ account: 'ann', name: 'house', values: {}, updatedAt: key.createdAt }, 1);
+    await ledger.putSite({ account: 'ann', host: 'a.example', settings: {}, updatedAt: key.createdAt }, 1);
+    await ledger.updateSite('ann', 'a.example', { refreshedAt: key.createdAt });
     await cache.put(keyOf('aa'), entryOf(100));
     const release = await lease?.take('card');
 

@@ -189,7 +189,7 @@ describe('sqlite ledger', () => {
     expect(await ledger.keys()).toEqual([key]);
     expect(await ledger.updateAccount('ann', { plan: 'pro' })).toMatchObject({ id: 'ann', plan: 'pro' });
     await ledger.close();
-    expect(versionOf(database)).toEqual([{ user_version: 9 }]);
+    expect(versionOf(database)).toEqual([{ user_version: 10 }]);
   });
 
   it('keeps the places of burst limits when it brings up a file that does not number them', async () => {
@@ -202,6 +202,7 @@ describe('sqlite ledger', () => {
       ALTER TABLE places DROP COLUMN number;
       CREATE INDEX places_name ON places (name, at);
       INSERT INTO places VALUES ('key:b', ${at}), ('key:a', ${at + 7}), ('key:a', ${at + 3}), ('key:a', ${at});
+      DROP TABLE sites;
       PRAGMA user_version = 7;`);
     const ledger = await openLedger(`sqlite:${path}`);
     const take = (name: string) => ledger.take([{ name, requests: 4, milliseconds: 10_000 }], at + 10);
@@ -233,6 +234,7 @@ describe('sqlite ledger', () => {
       CREATE INDEX charges_at ON charges (at);
       INSERT INTO charges VALUES ('counted', ${charge.at}, 0), ('refunded', ${charge.at}, 1);
       INSERT INTO months VALUES ('ann', '2027-01', 5, NULL);
+      DROP TABLE sites;
       PRAGMA user_version = 8;`);
     const ledger = await openLedger(`sqlite:${path}`);
     expect(await ledger.charge({ ...charge, id: 'counted' })).toMatchObject({ allowed: true, used: 5 });
@@ -266,10 +268,10 @@ describe('sqlite ledger', () => {
     const path = await newFile();
     await (await openLedger(`sqlite:${path}`)).close();
     const database = databaseOf(path);
-    database.exec('PRAGMA user_version = 10');
+    database.exec('PRAGMA user_version = 11');
     connections.length = 0;
-    await expect(openLedger(`sqlite:${path}`)).rejects.toThrow('version 10');
-    expect(versionOf(database)).toEqual([{ user_version: 10 }]);
+    await expect(openLedger(`sqlite:${path}`)).rejects.toThrow('version 11');
+    expect(versionOf(database)).toEqual([{ user_version: 11 }]);
     expect(connections.map(({ database }) => database.open)).toEqual([false, false]);
   });
 

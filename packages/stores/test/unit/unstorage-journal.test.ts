@@ -64,6 +64,8 @@ describe('the journal of a ledger over unstorage', () => {
       await to.addCacheHits('ann', '2026-11-22', 7);
       await to.addKeyUse({ ...counts, date: '2026-11-21', lastUsedAt: at });
       await to.putBrand({ account: 'ann', name: 'main', values: { logo: 'a' }, updatedAt: key.createdAt }, 9);
+      await to.putSite({ account: 'ann', host: 'a.example', settings: {}, updatedAt: key.createdAt }, 9);
+      await to.updateSite('ann', 'a.example', { proof: { keyId: 'k', by: 'meta', at: key.createdAt } });
       await to.deleteAsset('ann', 'c');
       await to.takeTicket('session', 'c');
     };
@@ -77,6 +79,7 @@ describe('the journal of a ledger over unstorage', () => {
       await of.usage('ann', '2026-11'),
       await of.keyUses('ann', '2026-11'),
       await of.brands('ann'),
+      await of.sites('ann'),
       await Promise.all(['a', 'b', 'c'].map((id) => of.ticket('session', id))),
       await of.take([{ name: 'key:a', requests: 1_000, milliseconds: 60_000 }], at),
       await of.charge(charge('b')),

@@ -6,6 +6,7 @@ import { memoryAssets } from './assets.js';
 import { memoryBrands } from './brands.js';
 import { memoryKeyUses } from './key-uses.js';
 import { memoryShortUrls } from './short-urls.js';
+import { memorySites } from './sites.js';
 import { openPlainTable, type OpenTable } from './tables.js';
 import { memoryTickets } from './tickets.js';
 import { memoryUsage } from './usage.js';
@@ -28,6 +29,7 @@ export function memoryLedger(open: OpenTable = openPlainTable): Ledger {
     ...memoryShortUrls(open),
     ...memoryAssets(open, note, forgetLogo),
     ...brands,
+    ...memorySites(open, note),
     ...audit,
     async close() {},
   };

@@ -50,3 +50,23 @@ export const putBrandFunction = `
       SELECT audit[1], audit[2], audit[3], audit[4], audit[5], audit[6] WHERE audit IS NOT NULL;
     RETURN true;
   END $$`;
+
+export const putSiteFunction = `
+  CREATE FUNCTION placard.put_site(
+    owner text, site_host text, site_settings text, updated text, most bigint, audit text[]
+  ) RETURNS boolean LANGUAGE plpgsql AS $$
+  BEGIN
+    PERFORM pg_advisory_xact_lock(${locks.sites}, hashtext(owner));
+    UPDATE placard.sites SET settings = site_settings, updated_at = updated WHERE account = owner AND host = site_host;
+    IF NOT FOUND THEN
+      INSERT INTO placard.sites (account, host, settings, updated_at)
+        SELECT owner, site_host, site_settings, updated
+        WHERE most > (SELECT count(*) FROM placard.sites WHERE account = owner);
+      IF NOT FOUND THEN
+        RETURN false;
+      END IF;
+    END IF;
+    INSERT INTO placard.audit (at, account, actor, action, subject, address)
+      SELECT audit[1], audit[2], audit[3], audit[4], audit[5], audit[6] WHERE audit IS NOT NULL;
+    RETURN true;
+  END $$`;

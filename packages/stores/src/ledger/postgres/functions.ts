@@ -7,7 +7,14 @@ import { clockSkew } from '@placard/accounts/ledger';
  */
 
 /** First keys of the advisory locks, by what is locked. */
-export const locks = { keys: 7_236_502, places: 7_236_503, shortUrls: 7_236_504, assets: 7_236_505, brands: 7_236_506 };
+export const locks = {
+  keys: 7_236_502,
+  places: 7_236_503,
+  shortUrls: 7_236_504,
+  assets: 7_236_505,
+  brands: 7_236_506,
+  sites: 7_236_507,
+};
 
 /** Share of the calls that delete expired places. */
 const tidied = 1 / 32;

@@ -7,6 +7,7 @@ import { connect } from './connection.js';
 import { postgresKeyUses } from './key-uses.js';
 import { postgresKeys } from './keys.js';
 import { postgresShortUrls } from './short-urls.js';
+import { postgresSites } from './sites.js';
 import { postgresTickets } from './tickets.js';
 import { postgresUsage } from './usage.js';
 
@@ -29,6 +30,7 @@ export async function postgresLedger(url: string, timeout: number): Promise<Ledg
     ...postgresShortUrls(connection),
     ...postgresAssets(connection),
     ...postgresBrands(connection),
+    ...postgresSites(connection),
     ...postgresAudit(connection),
     close: () => connection.close(),
   };

@@ -1,6 +1,6 @@
 import type { ClientBase } from 'pg';
 import { integer } from '../columns.js';
-import { putAssetFunction, putBrandFunction } from './asset-functions.js';
+import { putAssetFunction, putBrandFunction, putSiteFunction } from './asset-functions.js';
 import { chargeFunctions, insertKeyFunction, putShortUrlFunction, takeFunction } from './functions.js';
 
 /** Key of the advisory lock for migrations. All applications of a database share the keys of advisory locks. */
@@ -154,6 +154,18 @@ const versions: readonly (readonly string[])[] = [
     'DROP INDEX placard.places_name',
     'CREATE INDEX places_order ON placard.places (name, at, number)',
     takeFunction,
+  ],
+  [
+    `CREATE TABLE placard.sites (
+      account text NOT NULL,
+      host text COLLATE "C" NOT NULL,
+      settings text NOT NULL,
+      proof text,
+      refreshed_at text,
+      updated_at text NOT NULL,
+      PRIMARY KEY (account, host)
+    )`,
+    putSiteFunction,
   ],
 ];
 

@@ -7,6 +7,7 @@ import { redisBrands } from './brands.js';
 import { redisKeyUses } from './key-uses.js';
 import { redisKeys } from './keys.js';
 import { redisShortUrls } from './short-urls.js';
+import { redisSites } from './sites.js';
 import { redisTickets } from './tickets.js';
 import { redisUsage } from './usage.js';
 
@@ -30,6 +31,7 @@ export async function redisLedger(url: string): Promise<Ledger> {
     ...redisShortUrls(connection),
     ...redisAssets(connection),
     ...redisBrands(connection),
+    ...redisSites(connection),
     ...redisAudit(connection),
     async close() {
       await connection.redis.quit().catch(() => connection.redis.disconnect());

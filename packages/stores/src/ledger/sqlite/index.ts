@@ -7,6 +7,7 @@ import { openFile } from './file.js';
 import { sqliteKeyUses } from './key-uses.js';
 import { sqliteKeys } from './keys.js';
 import { sqliteShortUrls } from './short-urls.js';
+import { sqliteSites } from './sites.js';
 import { sqliteTickets } from './tickets.js';
 import { sqliteUsage } from './usage.js';
 
@@ -28,6 +29,7 @@ export async function sqliteLedger(path: string, timeout: number): Promise<Ledge
     ...sqliteShortUrls(records),
     ...sqliteAssets(records),
     ...sqliteBrands(records),
+    ...sqliteSites(records),
     ...sqliteAudit(records),
     ...sqliteUsage(counts),
     ...sqliteKeyUses(counts),

@@ -158,6 +158,17 @@ const versions: readonly (readonly string[])[] = [
     'INSERT INTO charges (at, id, refunded) SELECT at, id, refunded FROM unordered_charges',
     'DROP TABLE unordered_charges',
   ],
+  [
+    `CREATE TABLE sites (
+      account TEXT NOT NULL,
+      host TEXT NOT NULL,
+      settings TEXT NOT NULL,
+      proof TEXT,
+      refreshed_at TEXT,
+      updated_at TEXT NOT NULL,
+      PRIMARY KEY (account, host)
+    ) STRICT, WITHOUT ROWID`,
+  ],
 ];
 
 /**
