@@ -4,6 +4,7 @@ import type { FetchApp } from './listen.js';
 import { listBackgrounds, listFonts, listTemplates } from './catalog.js';
 import { createAsset, deleteAsset, getAsset, listAssets } from './account/assets.js';
 import { deleteBrand, getBrand, listBrands, putBrand } from './account/brands.js';
+import { deleteSite, getSite, listSitePages, listSites, putSite, refreshSite } from './account/sites.js';
 import { createLink, deleteLink, listLinks } from './account/links.js';
 import { verifyLink } from './account/verify-link.js';
 import { changeKey, createKey, listKeys, revokeKey } from './account/keys.js';
@@ -22,6 +23,7 @@ import { createImage } from './create-image.js';
 import { errorResponse, ErrorWithHeaders, toPlacardError } from './errors.js';
 import { llmsText } from './llms.js';
 import { openApi } from './openapi/index.js';
+import { pageImage } from './page-image.js';
 import { createRecent } from './recent.js';
 import { answerFromMemory, publicImage, signedImage } from './serve-image.js';
 import { shortImage } from './short-url.js';
@@ -93,6 +95,10 @@ export const routes: Routes = {
   '/v1/assets/:id': { GET: getAsset, DELETE: deleteAsset },
   '/v1/brands': { GET: listBrands },
   '/v1/brands/:name': { GET: getBrand, PUT: putBrand, DELETE: deleteBrand },
+  '/v1/sites': { GET: listSites },
+  '/v1/sites/:host': { GET: getSite, PUT: putSite, DELETE: deleteSite },
+  '/v1/sites/:host/pages': { GET: listSitePages },
+  '/v1/sites/:host/refresh': { POST: refreshSite },
   '/v1/templates': { GET: listTemplates },
   '/v1/backgrounds': { GET: listBackgrounds },
   '/v1/fonts': { GET: listFonts },
@@ -100,6 +106,9 @@ export const routes: Routes = {
   '/llms.txt': { GET: llmsText },
   '/i/:keyId/:sig': { GET: signedImage },
   '/p/:keyId/:template': { GET: publicImage },
+  '/u/:keyId': { GET: pageImage },
+  '/u/:keyId/:host': { GET: pageImage },
+  '/u/:keyId/:host/**:path': { GET: pageImage },
   '/s/:code': { GET: shortImage },
   '/docs': { GET: reference },
   '/docs/:file': { GET: referenceFile },

@@ -7,6 +7,7 @@ import type {
   RemoteAssets,
   Sessions,
   ShortUrls,
+  SitePages,
   SignIn,
   SignUp,
   StoreState,
@@ -36,6 +37,8 @@ export interface Services {
   readonly remoteAssets?: RemoteAssets | undefined;
   /** Brands of accounts. Without them, `/v1/brands` answers 404. */
   readonly brands?: Brands | undefined;
+  /** Sites of accounts and cards of their pages. Without them, `/v1/sites` and `/u/…` answer 404. */
+  readonly sitePages?: SitePages | undefined;
   /** Rate limits, quotas and usage. Default: no limits, and `/v1/usage` answers 404. */
   readonly limits?: Limits | undefined;
   /** Number of trusted proxies in front of this server, each of which appends to `X-Forwarded-For`. Default: 0. */

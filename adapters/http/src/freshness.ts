@@ -23,17 +23,23 @@ export interface Lifetime {
   readonly maxAge?: number | undefined;
   /** Seconds for which a CDN may serve the image without revalidation. */
   readonly cdnMaxAge: number;
+  /** Seconds after `maxAge` for which a cache may serve the image while it asks again. Default: 0. */
+  readonly staleAge?: number | undefined;
+  /** Whether only the account of the request may see the image. Default: everybody may. */
+  readonly isPrivate?: boolean | undefined;
 }
 
 /**
  * Cache headers of an image. Browsers may cache it as long as it is valid. A CDN revalidates after `cdnMaxAge`, which
  * costs a 304, so that a revoked key takes effect (RFC 9213; nginx uses and removes `X-Accel-Expires`).
  */
-export function freshness({ pinned, expires, maxAge = year, cdnMaxAge }: Lifetime): Readonly<Record<string, string>> {
+export function freshness(lifetime: Lifetime): Readonly<Record<string, string>> {
+  const { pinned, expires, maxAge = year, cdnMaxAge, staleAge = 0, isPrivate = false } = lifetime;
+  if (isPrivate) return { 'cache-control': 'private, no-store' };
   const left = Math.min(maxAge, expires === undefined ? year : Math.max(0, expires - now()));
   const edge = Math.min(cdnMaxAge, left);
   return {
-    'cache-control': cacheControl(pinned, left, maxAge),
+    'cache-control': cacheControl(pinned, left, { maxAge, staleAge }),
     'cdn-cache-control': `public, max-age=${edge}`,
     'x-accel-expires': String(edge),
   };
@@ -46,8 +52,12 @@ export const moved = (expires: number | undefined): Readonly<Record<string, stri
   'x-accel-expires': '0',
 });
 
-function cacheControl(pinned: boolean, left: number, maxAge: number): string {
-  if (maxAge < year) return `public, max-age=${left}`;
+function cacheControl(
+  pinned: boolean,
+  left: number,
+  { maxAge, staleAge }: { readonly maxAge: number; readonly staleAge: number },
+): string {
+  if (maxAge < year) return `public, max-age=${left}${staleAge > 0 ? `, stale-while-revalidate=${staleAge}` : ''}`;
   return pinned ? `public, max-age=${Math.min(year, left)}, immutable` : changing(left);
 }
 

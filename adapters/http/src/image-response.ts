@@ -22,6 +22,8 @@ export type ImageHeaders = readonly (readonly [name: string, value: string])[];
 export interface Answerable {
   readonly card: Card;
   readonly lifetime: Lifetime;
+  /** `Placard-Hint` of the response: why it is another image than the URL says. */
+  readonly hint?: string | undefined;
   /** The responses with and without its ETag, if they do not depend on the current time. */
   readonly answers?: Answers;
 }
@@ -43,7 +45,7 @@ export const toResponse = ({ status, headers, body }: ImageAnswer): Response =>
   new FastResponse(body as Uint8Array<ArrayBuffer> | null, { status, headers: headers as [string, string][] });
 
 /** @param lasting whether the responses are cached */
-export function imageAnswers({ card, lifetime }: Answerable, lasting: boolean): Answers {
+export function imageAnswers({ card, lifetime, hint }: Answerable, lasting: boolean): Answers {
   const timing = Object.entries(card.stages).map(([stage, ms]) => `${stage};dur=${ms.toFixed(1)}`);
   const common: ImageHeaders = Object.entries({
     etag: `"${card.sha256}"`,
@@ -53,6 +55,7 @@ export function imageAnswers({ card, lifetime }: Answerable, lasting: boolean): 
     'access-control-allow-origin': '*',
     'cross-origin-resource-policy': 'cross-origin',
     ...securityHeaders,
+    ...(hint === undefined ? {} : { 'placard-hint': hint }),
   });
   const content: ImageHeaders = [
     ['content-type', card.contentType],

@@ -8,6 +8,8 @@ export interface RecentImage extends Answerable {
   key: KeyRecord;
   /** Route of the URL, for example `/i/:keyId/:sig`. */
   readonly route: string;
+  /** Whether the URL still has this image, without I/O. Default: it always does. */
+  readonly isCurrent?: () => boolean;
 }
 
 /** The part of an image that the cache reads. */

@@ -31,7 +31,7 @@ export function answerFromMemory(head: Head, services: App): ImageAnswer | undef
   if (head.method !== 'GET') return undefined;
   const started = performance.now();
   const recent = services.recent.get(head.url, started);
-  if (recent === undefined || expired(recent.lifetime.expires)) return undefined;
+  if (recent === undefined || expired(recent.lifetime.expires) || recent.isCurrent?.() === false) return undefined;
   const { key, route } = recent;
   if (services.keys.current(key.id) !== key) return undefined;
   services.limits?.addHit({ account: key.account, keyId: key.id });
@@ -177,7 +177,7 @@ export async function serve(
   return imageResponse(request, { card, lifetime });
 }
 
-function serveRecent(request: Request, services: Services, { key }: Owner, known: RecentImage): Response {
+export function serveRecent(request: Request, services: Services, { key }: Owner, known: RecentImage): Response {
   services.limits?.addHit({ account: key.account, keyId: key.id });
   services.metrics?.served(true);
   known.key = key;

@@ -97,3 +97,25 @@ export {
   type SignIn,
   type SignInOptions,
 } from './sign-in/sign-in.js';
+export { readHost } from './sites/host.js';
+export { readPageAddress, type PageAddress } from './sites/page-address.js';
+export {
+  describeSite,
+  issuesOfSite,
+  siteSchema,
+  type DescribedSite,
+  type SiteForm,
+  type SiteSettings,
+} from './sites/site-form.js';
+export {
+  cardUrls,
+  createSitePages,
+  unsavedSite,
+  type PageCards,
+  type RefreshedPage,
+  type SitePages,
+  type SitePagesOptions,
+} from './sites/site-pages.js';
+export type { PageCardRequest } from './sites/card-requests.js';
+export { createSites, type Sites, type SitesOptions } from './sites/sites.js';
+export type { NoPage, PageContext, PageFacts, PageRequest, PageSource, ReadPage } from './sites/source.js';

@@ -23,6 +23,16 @@ export interface Robots {
   refuses(url: string, name: string): Promise<boolean>;
 }
 
+/**
+ * Whether a `robots.txt` has a group for the crawler of this name, and disallows a URL there. Groups for all crawlers do
+ * not count.
+ *
+ * @param address of the file
+ */
+export const refusesByName = (address: string, text: string, { url, name }: { url: string; name: string }): boolean =>
+  new RegExp(`^[ \\t]*user-agent[ \\t]*:[ \\t]*${name}\\b`, 'im').test(text) &&
+  robotsParser(address, text).isDisallowed(url, name) === true;
+
 /** Fetches each site's `robots.txt` once. A site without one, or with one that cannot be read, disallows nothing. */
 export function createRobots({ network, seconds, timeScale, signal }: Bounds): Robots {
   const sites = new Map<string, Promise<Rules>>();

@@ -42,6 +42,8 @@ export interface Settings extends LimitSettings {
   readonly assets: AssetLimits;
   /** Hosts from which the server fetches images; `*.example.com` matches its subdomains. */
   readonly imageHosts: readonly string[];
+  /** Maximum number of sites per account. */
+  readonly sites: number | undefined;
   /** Seconds for which a CDN may serve an image without checking that its key is still valid. */
   readonly cdnMaxAge: number | undefined;
   /** Ids of the templates to offer; empty: all. */
@@ -99,6 +101,7 @@ export function readSettings(env: Environment, cwd?: string): Settings {
     shortUrls: integer(env, 'PLACARD_SHORT_URLS', undefined, 0, 10_000_000),
     assets: assetLimits(env),
     imageHosts: readImageHosts(env),
+    sites: integer(env, 'PLACARD_SITES', undefined, 0, 10_000),
     cdnMaxAge: integer(env, 'PLACARD_CDN_MAX_AGE', undefined, 0, 31_536_000),
     templates: readTemplateIds(env),
     engine: readEngine(env),

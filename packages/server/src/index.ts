@@ -5,7 +5,7 @@ export type { HealthOptions } from './health.js';
 export type { CardLink } from './link.js';
 export { naming, type OptionNames } from './names.js';
 export { open, type Server } from './open.js';
-export type { LimitOptions, ServerOptions } from './options.js';
+export type { LimitOptions, ServerOptions, SitesOptions } from './options.js';
 export type { EngineName } from './renderer.js';
 export { readSecrets, rootSecrets, type RootSecrets, type SecretOptions } from './secrets.js';
 export type { CacheOptions, LeaseOptions } from './stores.js';

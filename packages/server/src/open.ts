@@ -5,17 +5,22 @@ import {
   createKeys,
   createLimits,
   createShortUrls,
+  createSitePages,
+  createSites,
   defaultGrace,
   defaultPlan,
   stateInWords,
   watchStore,
   type Assets,
+  type Brands,
+  type Keys,
   type Limits,
+  type SitePages,
   type StoreWatch,
 } from '@placard/accounts';
 import type { Ledger } from '@placard/accounts/ledger';
 import type { Renderer } from '@placard/core/engine';
-import type { Cards } from '@placard/core/server';
+import type { CacheStore, Cards, Registry } from '@placard/core/server';
 import type { FetchApp, Services } from '@placard/http';
 import { isSharedLedger } from '@placard/stores';
 import { openAccounts } from './accounts.js';
@@ -87,13 +92,19 @@ export const open = (options: ServerOptions): Promise<Server> =>
     const { baseUrl, accounts } = options;
     const assets = openAssets(options, store, renderer, health);
     const { remoteImages } = options;
+    const brands = createBrands({ store, assets });
+    const sitePages = openSitePages(
+      { ...options, onError: onCacheError },
+      { store, cache, keys, brands, renderer, registry, assets },
+    );
     const services: Services = {
       cards,
       keys,
       shortUrls,
       assets,
       ...(assets && remoteImages && { remoteAssets: createRemoteAssets(assets, remoteImages) }),
-      brands: createBrands({ store, assets }),
+      brands,
+      sitePages,
       paramsLimit,
       limits,
       ...(accounts && (await openAccounts(accounts, store.ledger, baseUrl, names))),
@@ -156,6 +167,34 @@ function openAssets(
 ): Assets | undefined {
   if (inspect === undefined || limits?.room.assets === 0) return undefined;
   return createAssets({ store, inspect, limits, onEvent });
+}
+
+interface SiteParts {
+  readonly store: StoreWatch;
+  readonly cache: CacheStore;
+  readonly keys: Keys;
+  readonly brands: Brands;
+  readonly renderer: Pick<Renderer, 'inspect'>;
+  readonly registry: Registry;
+  readonly assets: Assets | undefined;
+}
+
+function openSitePages(
+  { sites: options, baseUrl, onError }: ServerOptions,
+  { store, renderer, assets, ...parts }: SiteParts,
+): SitePages | undefined {
+  if (options === undefined || options.max === 0) return undefined;
+  const { source, max, pageBurst } = options;
+  return createSitePages({
+    ...parts,
+    sites: createSites({ store, max }),
+    source,
+    pageBurst,
+    inspect: renderer.inspect?.bind(renderer),
+    photosOf: assets && ((account) => assets.photosOf(account)),
+    baseUrl: () => baseUrl(),
+    onError,
+  });
 }
 
 async function openLimits(

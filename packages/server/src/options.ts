@@ -1,4 +1,4 @@
-import type { AssetLimits, BurstRule, Grace, Plans, RemoteImages, StoreState } from '@placard/accounts';
+import type { AssetLimits, BurstRule, Grace, PageSource, Plans, RemoteImages, StoreState } from '@placard/accounts';
 import type { Ledger } from '@placard/accounts/ledger';
 import type { Registry } from '@placard/core/server';
 import type { Answered, PageDrawing } from '@placard/http';
@@ -51,6 +51,8 @@ export interface ServerOptions extends CardsOptions, SecretOptions, HealthOption
    * addresses are refused.
    */
   readonly remoteImages?: RemoteImages | undefined;
+  /** Cards of pages of sites that accounts name. Default: none, and their routes answer 404. */
+  readonly sites?: SitesOptions | undefined;
   /** Seconds for which a CDN may serve an image without checking that its key is still valid. Default: 600. */
   readonly cdnMaxAge?: number | undefined;
   /** Whether to serve the API reference at `/docs`. Default: false. */
@@ -80,6 +82,16 @@ export interface ServerOptions extends CardsOptions, SecretOptions, HealthOption
 export interface WebAppOptions {
   /** Returns what its pages need to draw cards themselves. */
   readonly drawing: (registry: Registry) => PageDrawing;
+}
+
+/** Cards of pages of sites. */
+export interface SitesOptions {
+  /** Reads pages and pictures. It must connect to public addresses only. */
+  readonly source: PageSource;
+  /** Maximum number of sites per account. Default: 20; with 0, there are none. */
+  readonly max?: number | undefined;
+  /** Rate limit per client address for pages that are read for the first time. Default: 60 in 60 s. */
+  readonly pageBurst?: BurstRule | undefined;
 }
 
 /** Quotas and rate limits. Defaults are those of `placard serve`. */

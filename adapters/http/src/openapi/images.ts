@@ -67,6 +67,13 @@ export function imagePaths(registry: Registry): Record<string, PathItem> {
         responses: { ...imageResponses, ...failures(404) },
       },
     },
+    '/u/{keyId}': pagePath('getPageImage', [keyId, pageParam]),
+    '/u/{keyId}/{host}': pagePath('getHomePageImage', [keyId, hostParam]),
+    '/u/{keyId}/{host}/{path}': pagePath('getPageImageByPath', [
+      keyId,
+      hostParam,
+      pathParam('path', 'Path of the page, with its slashes, and perhaps with a query.', 'blog/hello'),
+    ]),
     '/p/{keyId}/{template}': {
       get: {
         operationId: 'getPublicImage',
@@ -81,6 +88,29 @@ export function imagePaths(registry: Registry): Record<string, PathItem> {
     },
   };
 }
+
+const hostParam = pathParam('host', 'Host of the page.', 'www.example.com');
+const pageParam = {
+  name: 'url',
+  in: 'query',
+  required: true,
+  description: 'Address of the page.',
+  schema: { type: 'string' },
+  example: 'https://www.example.com/blog/hello',
+};
+
+const pagePath = (operationId: string, parameters: readonly object[]): PathItem => ({
+  get: {
+    operationId,
+    summary: 'Get the card of a page',
+    description:
+      'Reads the page and draws its card on the first request. The host must be a site of the key’s account that names the key; without that, only the account itself gets the card, with a key or a session. A page that cannot be read has the card of its site, and `Placard-Hint` says why.',
+    tags: ['Images'],
+    security: [],
+    parameters,
+    responses: pageResponses,
+  },
+});
 
 const image = { schema: { type: 'string', contentMediaType: 'application/octet-stream' } };
 
@@ -120,6 +150,15 @@ const imageResponses = {
   301: moved,
   304: { description: 'Not modified: `If-None-Match` matches.', headers: imageHeaders },
   ...failures(400, 401, 403, 413, 429, 500, 503),
+};
+
+const pageImageHeaders = { ...imageHeaders, ...headers('Placard-Hint') };
+const { 301: _, ...unmoved } = imageResponses;
+const pageResponses = {
+  ...unmoved,
+  200: { ...imageResponses[200], headers: pageImageHeaders },
+  304: { ...imageResponses[304], headers: pageImageHeaders },
+  ...failures(404),
 };
 
 /** Query parameters for the options of a request, with the schemas that also validate bodies. */

@@ -13,6 +13,7 @@ import { requestSchemas } from './requests.js';
 import { bodySchemas, responseSchemas } from './schemas.js';
 import { servicePaths } from './service.js';
 import { sessionPaths } from './session.js';
+import { sitePaths } from './sites.js';
 import { usagePaths } from './usage.js';
 
 /** `GET /v1/openapi.json`: returns the OpenAPI document. */
@@ -34,6 +35,7 @@ export function describe(registry: Registry, server: string): object {
       { name: 'Images', description: 'Create and serve images.' },
       { name: 'Usage', description: 'Renders and quota of the account.' },
       { name: 'Assets', description: 'Images that an account uploads, and brands.' },
+      { name: 'Sites', description: 'Cards of the pages of a site.' },
       { name: 'Catalogue', description: 'Templates, backgrounds and fonts.' },
       { name: 'Account', description: 'Keys, sessions and billing of the signed-in account.' },
       { name: 'Service', description: 'Health, metrics and API reference.' },
@@ -43,6 +45,7 @@ export function describe(registry: Registry, server: string): object {
       ...usagePaths,
       ...assetPaths,
       ...brandPaths,
+      ...sitePaths,
       ...keyPaths,
       ...linkPaths,
       ...sessionPaths,

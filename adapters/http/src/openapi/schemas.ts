@@ -8,9 +8,11 @@ import { checkoutBody } from '../account/billing.js';
 import { keyChangeBody, newKeyBody } from '../account/keys.js';
 import { newLinkBody } from '../account/links.js';
 import { verifyLinkBody } from '../account/verify-link.js';
+import { refreshBody, siteBody } from '../account/sites.js';
 import { adminSchemas } from './admin.js';
 import { assetSchemas } from './asset-schemas.js';
 import { errorSchemas } from './error-schemas.js';
+import { siteSchemas } from './site-schemas.js';
 import { closed, integer, text, time, timeOrNull } from './shapes.js';
 
 const terms = {
@@ -105,6 +107,8 @@ export const bodySchemas = {
   VerifyLinkBody: verifyLinkBody.schema,
   AccountChangeBody: accountChangeBody.schema,
   BrandBody: brandBody.schema,
+  SiteBody: siteBody.schema,
+  RefreshBody: refreshBody.schema,
   SignUpBody: signUpBody.schema,
   SignInCodeBody: signInCodeBody.schema,
 };
@@ -112,6 +116,7 @@ export const bodySchemas = {
 /** Schemas of responses, by name. */
 export const responseSchemas: Readonly<Record<string, object>> = {
   ...assetSchemas,
+  ...siteSchemas,
   Image: closed({
     id: { ...text, description: 'Id of the image: equal requests have equal ids.' },
     url: imageUrl,

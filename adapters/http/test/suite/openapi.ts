@@ -54,7 +54,7 @@ export function describeOpenApi(server: () => Running): void {
 
     it('describes exactly the routes that exist', () => {
       const served = Object.entries(routes).flatMap(([path, methods]) =>
-        Object.keys(methods).map((method) => `${method} ${path.replace(/:(\w+)/g, '{$1}')}`),
+        Object.keys(methods).map((method) => `${method} ${path.replace(/(?:\*\*)?:(\w+)/g, '{$1}')}`),
       );
       expect(operations.map(([path, method]) => `${method.toUpperCase()} ${path}`).sort()).toEqual(served.sort());
     });
@@ -107,6 +107,12 @@ export function describeOpenApi(server: () => Running): void {
         'get /v1/brands/{name}',
         'put /v1/brands/{name}',
         'delete /v1/brands/{name}',
+        'get /v1/sites',
+        'get /v1/sites/{host}',
+        'put /v1/sites/{host}',
+        'delete /v1/sites/{host}',
+        'get /v1/sites/{host}/pages',
+        'post /v1/sites/{host}/refresh',
       ];
       expect(asking('apiKey')).toEqual(['post /v1/images', 'get /v1/usage', ...assets]);
       expect(asking('session')).toEqual([

@@ -8,6 +8,7 @@ import type { Log } from '../log.js';
 import { settingNames } from '../open.js';
 import { openPlans } from '../plans.js';
 import { pageDrawing } from './page-drawing.js';
+import { createPageSource } from './page-source.js';
 import { openRegistry } from '../registry.js';
 import { rendererEnvironment, rendererModule } from '../renderer-module.js';
 import type { Settings } from '../settings.js';
@@ -57,6 +58,11 @@ export async function serverOptions(
     shortUrls: settings.shortUrls,
     assets: settings.assets,
     remoteImages: { ...createRemoteImages(settings.imageHosts), setting: imageHostsSetting },
+    sites: {
+      source: createPageSource({ baseUrl, imageHosts: settings.imageHosts }),
+      max: settings.sites,
+      pageBurst: settings.pageBurst,
+    },
     cdnMaxAge: settings.cdnMaxAge,
     reference: true,
     webApp: settings.webApp && { drawing: (registry) => pageDrawing(registry, settings.engine) },

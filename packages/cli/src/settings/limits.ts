@@ -6,6 +6,7 @@ export interface LimitSettings {
   readonly grace: Grace | undefined;
   readonly addressBurst: BurstRule | undefined;
   readonly previewBurst: BurstRule | undefined;
+  readonly pageBurst: BurstRule | undefined;
 }
 
 /** Plans from environment variables. `openPlans` completes them. */
@@ -39,6 +40,7 @@ export function limitSettings(env: Environment): LimitSettings {
     grace: read(env, 'PLACARD_GRACE', parseGrace, 'a time and a share of the cap, such as 72h/20%'),
     addressBurst: read(env, 'PLACARD_ADDRESS_BURST', parseBurst, burstForm),
     previewBurst: read(env, 'PLACARD_PREVIEW_BURST', parseBurst, burstForm),
+    pageBurst: read(env, 'PLACARD_PAGE_BURST', parseBurst, burstForm),
   };
 }
 

@@ -19,6 +19,8 @@ export interface FetchOptions {
 export interface Fetched {
   readonly status: number;
   readonly contentType: string | null;
+  /** `X-Robots-Tag`; null: it has none. */
+  readonly robotsTag: string | null;
   /** Content encoding of the body, lower case; null: none. */
   readonly encoding: string | null;
   readonly bytes: Uint8Array;
@@ -49,7 +51,7 @@ export async function fetchAs(address: string, options: FetchOptions): Promise<F
   };
   try {
     for (let redirects = 0; ; redirects += 1) {
-      const response = await open(url, headers, options.network, signal);
+      const response = await open(url, { headers }, options.network, signal);
       const next = redirection(response, url);
       if (next === undefined) {
         const body = await read(response, options.limit, url, signal);
@@ -75,8 +77,9 @@ function redirection(response: IncomingMessage, from: URL): URL | undefined {
   throw new FetchError('redirects', `a redirect to "${headers.location.slice(0, 80)}", which is not a URL`);
 }
 
-const describe = ({ headers }: IncomingMessage): Pick<Fetched, 'contentType' | 'encoding'> => ({
+const describe = ({ headers }: IncomingMessage): Pick<Fetched, 'contentType' | 'encoding' | 'robotsTag'> => ({
   contentType: headers['content-type'] ?? null,
+  robotsTag: [headers['x-robots-tag'] ?? []].flat().join(', ') || null,
   encoding: encodingOf(headers['content-encoding']),
 });
 

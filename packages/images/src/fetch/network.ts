@@ -45,15 +45,22 @@ const resolve = (hostname: string): Promise<readonly LookupAddress[]> =>
     systemLookup(hostname, { all: true }, (error, addresses) => (error === null ? done(addresses) : fail(error))),
   );
 
+/** What is sent. */
+export interface Message {
+  readonly headers: Readonly<Record<string, string>>;
+  /** Sent by POST. Default: the request is a GET. */
+  readonly body?: string | undefined;
+}
+
 /**
- * Sends one GET request and returns the response with its unread body. With `publicOnly`, the socket connects to
+ * Sends one request and returns the response with its unread body. With `publicOnly`, the socket connects to
  * exactly the addresses that were checked.
  *
  * @throws {FetchError} never for an HTTP status
  */
 export async function open(
   url: URL,
-  headers: Readonly<Record<string, string>>,
+  message: Message,
   network: Network,
   signal: AbortSignal,
 ): Promise<IncomingMessage> {
@@ -65,7 +72,7 @@ export async function open(
     throw new FetchError('private', `${url.hostname} is not among the allowed hosts`);
   try {
     const addresses = await beforeAbort(addressesOf(url, network), signal);
-    return await send(url, headers, addresses, network, signal);
+    return await send(url, message, addresses, network, signal);
   } catch (error) {
     throw failureOf(error, url, signal);
   }
@@ -85,7 +92,7 @@ async function addressesOf({ hostname }: URL, network: Network): Promise<readonl
 
 function send(
   url: URL,
-  headers: Readonly<Record<string, string>>,
+  { headers, body }: Message,
   addresses: readonly LookupAddress[],
   { ca }: Network,
   signal: AbortSignal,
@@ -98,10 +105,11 @@ function send(
     );
   const request = url.protocol === 'https:' ? httpsRequest : httpRequest;
   return new Promise((done, fail) => {
-    request(url, { headers, signal, agent: false, lookup, ...(ca === undefined ? {} : { ca }) })
+    const method = body === undefined ? 'GET' : 'POST';
+    request(url, { method, headers, signal, agent: false, lookup, ...(ca === undefined ? {} : { ca }) })
       .once('response', done)
       .once('error', fail)
-      .end();
+      .end(body);
   });
 }
 
