@@ -1,8 +1,7 @@
 import type { Background, PhotoFacts } from '../assets/background.js';
 import type { PlacardError } from '../error.js';
-import type { ImageRequest } from '../request/options.js';
+import type { SparseRequest } from '../request/options.js';
 import type { Format } from '../request/preset.js';
-import type { CardSize } from '../request/size.js';
 import type { Canvas } from '../scene/frame.js';
 import type { Ink, Measure, SceneNode, TextMetrics, TextUnit, Units } from '../scene/scene.js';
 import type { TextStyle } from '../scene/style.js';
@@ -175,7 +174,7 @@ export interface RenderedCard extends RenderedImage {
 }
 
 /** A canonical request to render. Plain data, except for the photo, which is loaded where it is sent or drawn. */
-export interface RenderJob extends Omit<ImageRequest, 'scale' | 'size'>, CardSize {
+export interface RenderJob extends Omit<SparseRequest, 'scale'> {
   readonly scale: RenderInput['scale'];
   /** The photo of `background`, if it is not registered. */
   readonly photo?: Background;

@@ -113,6 +113,12 @@ export interface ImageRequest extends Omit<Canonical, 'preset'> {
   readonly preset: Preset | null;
 }
 
+/** Options without a default, except those that every card has. */
+type Unset = NameOf<Exclude<Optional, HasDefault | Transient | 'format' | 'v' | 'bg'>>;
+
+/** A canonical request in which options that are null may be missing. */
+export type SparseRequest = Omit<ImageRequest, Unset> & { readonly [N in Unset]?: ImageRequest[N] | undefined };
+
 /** A request as received, not yet validated. */
 export type RawRequest = Readonly<Record<string, unknown>>;
 

@@ -40,9 +40,9 @@ export interface Loaded {
   readonly ownMaterials: boolean;
 }
 
-/** A complete request; only the background is optional, and it has a preset or a size. */
+/** A request with all that a card needs, and a preset or a size. */
 export interface DrawTask
-  extends Omit<Required<AskedRequest>, 'background' | 'overflow' | 'preset' | 'size'>,
+  extends Required<Pick<AskedRequest, 'template' | 'version' | 'params' | 'scale' | 'format'>>,
     Pick<AskedRequest, 'background' | 'preset' | 'size'> {
   /** Skips the checks. */
   readonly quick?: boolean;
