@@ -1,6 +1,6 @@
 import type { ShortUrl } from './ledger/index.js';
 import { PlacardError } from '@placard/core';
-import { createLru, hasCode, sha256, type Budget, type ImageRequest } from '@placard/core/server';
+import { createLru, hasCode, sha256, type Budget, type SparseRequest } from '@placard/core/server';
 import { signedUrl } from '@placard/core/wire';
 import type { Keys } from './keys.js';
 import type { StoreWatch } from './store-watch.js';
@@ -35,7 +35,7 @@ export interface ShortUrls {
    *
    * @throws {PlacardError} with `isShort`: invalid_input when the key has reached its limit; render_unavailable
    */
-  mint(request: ImageRequest, options: MintOptions): Promise<MintedUrl>;
+  mint(request: SparseRequest, options: MintOptions): Promise<MintedUrl>;
   /** While the store is unavailable, finds only codes that were looked up before. @throws {PlacardError} not_found */
   find(code: string, budget?: Budget): Promise<ShortUrl>;
   /** @returns the short URLs of one key, newest first */

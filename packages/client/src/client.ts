@@ -1,9 +1,9 @@
 import { ApiError } from './error.js';
 import { retryAfterOf, wait } from './retry.js';
 import { baseOf } from './url.js';
+import type { Billing } from './billing.js';
 import type {
   Asset,
-  Billing,
   Brand,
   BrandValues,
   ChangedKey,

@@ -5,14 +5,12 @@
 export { createClient, type Client, type ClientOptions, type CallOptions } from './client.js';
 export { ApiError, type ErrorCode, type Issue } from './error.js';
 export { metaTags, publicUrl, sign, type PublicKey, type SignOptions, type SigningKey } from './url.js';
+export type { Billing, PlanLimits, PlanOffer } from './billing.js';
 export type {
   Asset,
-  Billing,
   Brand,
   BrandValues,
   ChangedKey,
-  PlanLimits,
-  PlanOffer,
   PlatformVerdict,
   Format,
   Image,

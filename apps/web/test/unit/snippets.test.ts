@@ -1,5 +1,4 @@
 import { expect, it } from 'vitest';
-import { options } from '../../src/batch/request.js';
 import { snippets } from '../../src/take/snippets.js';
 
 it('writes the request of a program with the names and types of a program', () => {
@@ -20,7 +19,3 @@ it.each([{ bg: `ast_${'a'.repeat(26)}` }, { params: { portrait: `ast_${'a'.repea
     expect(snippets({ template: 'testimonial', ...uses }, source).map(({ id }) => id)).not.toContain('embed');
   },
 );
-
-it('has a batch column for every option of a request', () => {
-  expect(options.toSorted()).toEqual(['bg', 'brand', 'format', 'overflow', 'preset', 'scale', 'size', 'template', 'v']);
-});

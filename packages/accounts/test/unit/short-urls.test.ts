@@ -1,5 +1,4 @@
 import { createKeys, createShortUrls, watchStore, type MintedUrl } from '@placard/accounts';
-import type { ImageRequest } from '@placard/core/server';
 import { openLedger } from '@placard/stores';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { codeOf } from '../fixtures.js';
@@ -41,16 +40,15 @@ it('with room for no short URLs, a long URL stays as it is, without a warning', 
   onTestFinished(() => store.close());
   const keys = createKeys({ ledger, store, rootSecrets: ['a root secret of the tests, long enough'] });
   const { record } = await keys.create({ account: 'ann', name: 'site' });
-  const request: ImageRequest = {
+  const request = {
     template: 'basic',
     version: '1',
     params: { title: 'x'.repeat(3_000) },
     background: null,
     preset: 'og',
-    size: null,
     scale: 1,
     format: 'png',
-  };
+  } as const;
   const mint = (max: number): Promise<MintedUrl> =>
     createShortUrls({ store, keys, max }).mint(request, { base: 'https://cards.example', keyId: record.id });
   expect(await mint(0)).toMatchObject({ url: expect.stringContaining('/i/'), code: null, warnings: [] });

@@ -42,6 +42,7 @@ export {
   type AskedRequest,
   type CardOption,
   type ImageRequest,
+  type SparseRequest,
   type ImageOption,
   type RawRequest,
   type Vocabulary,

@@ -117,7 +117,7 @@ export interface ImageRequest extends Omit<Canonical, 'preset'> {
 type Unset = NameOf<Exclude<Optional, HasDefault | Transient | 'format' | 'v' | 'bg'>>;
 
 /** A canonical request in which options that are null may be missing. */
-export type SparseRequest = Omit<ImageRequest, Unset> & { readonly [N in Unset]?: ImageRequest[N] | undefined };
+export type SparseRequest = Omit<ImageRequest, Unset> & { readonly [N in Unset]?: ImageRequest[N] };
 
 /** A request as received, not yet validated. */
 export type RawRequest = Readonly<Record<string, unknown>>;

@@ -1,5 +1,5 @@
 import { canonicalQuery, encodeRequest, toWire, type Pair } from './codec.js';
-import type { ImageRequest } from './options.js';
+import type { SparseRequest } from './options.js';
 import { sign } from './signature.js';
 
 /**
@@ -25,7 +25,7 @@ export function readBaseUrl(text: string, name: string): string {
  */
 export async function signedUrl(
   base: string,
-  request: ImageRequest,
+  request: SparseRequest,
   key: { readonly id: string; readonly secret: string; readonly expires?: number | undefined },
 ): Promise<string> {
   const exp: Pair[] = key.expires === undefined ? [] : [['exp', String(key.expires)]];

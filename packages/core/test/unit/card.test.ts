@@ -41,18 +41,7 @@ describe('a card', () => {
     expect(drawn.warnings).toEqual(['unknown field "other" was ignored', 'drawn by a test']);
     expect(kept).toEqual({ ...drawn, cached: true, stages: {}, warnings: ['drawn by a test'] });
     expect(drawn.sha256).toBe(await sha256(drawn.bytes));
-    expect(renderer.jobs).toEqual([
-      {
-        template: 'everything',
-        version: '1',
-        params: { title: 'Hello' },
-        preset: 'og',
-        size: null,
-        background: null,
-        format: 'png',
-        scale: 1,
-      },
-    ]);
+    expect(renderer.jobs).toEqual([drawn.request]);
     expect(onCacheError).not.toHaveBeenCalled();
   });
 

@@ -1,21 +1,21 @@
 import { defineTemplate } from '@placard/core';
-import { normalizeRequest } from '@placard/core/server';
+import { canonicalOptions, normalizeRequest, optionName } from '@placard/core/server';
 import { describe, expect, it } from 'vitest';
 import { normalize, paramsLimit, plain, refusal, registry, registryOf } from '../fixtures.js';
 
+const unset = Object.fromEntries(canonicalOptions.map((name) => [optionName(name), null]));
 const hello = { template: 'everything', params: { title: 'Hello' } };
 
 describe('a request', () => {
   it('has its defaults filled in', () => {
     expect(normalize(hello).request).toEqual({
+      ...unset,
       template: 'everything',
       version: '1',
       params: { title: 'Hello' },
       format: 'png',
       preset: 'og',
-      size: null,
       scale: 1,
-      background: null,
     });
   });
 
@@ -30,7 +30,7 @@ describe('a request', () => {
   it('keeps what it says', () => {
     const said = { ...hello, v: '1', format: 'webp', preset: 'square', scale: '2', bg: 'bg-02' };
     const { v: version, bg: background, ...rest } = said;
-    expect(normalize(said).request).toEqual({ ...rest, version, background, size: null, scale: 2 });
+    expect(normalize(said).request).toEqual({ ...unset, ...rest, version, background, scale: 2 });
   });
 
   it('names every failing field', async () => {
