@@ -64,19 +64,8 @@ export interface Image {
 
 /** How one platform shows an image. */
 export interface PlatformVerdict {
-  readonly id:
-    | 'x'
-    | 'facebook'
-    | 'linkedin'
-    | 'discord'
-    | 'whatsapp'
-    | 'imessage'
-    | 'slack'
-    | 'telegram'
-    | 'bluesky'
-    | 'mastodon'
-    | 'reddit'
-    | 'discover';
+  /** Such as `x`. A newer server may know platforms that this version of the client does not. */
+  readonly id: string;
   /** Whether no problem is an error. */
   readonly ok: boolean;
   readonly problems: readonly {

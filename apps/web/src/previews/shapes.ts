@@ -15,23 +15,26 @@ export type View = 'feed' | 'detail' | 'thumbnail';
 const all = { host: true, title: true, description: true };
 const short = { host: true, title: true, description: false };
 
-const shapes: Readonly<Record<PlatformId, Shape>> = {
+/** The layout of most platforms. */
+const defaultShape: Shape = { words: 'below', shows: all, edge: false, rounded: true };
+
+/** Layouts of the other platforms. */
+const shapes: { readonly [id in PlatformId]?: Shape } = {
   x: { words: 'over', shows: { host: false, title: true, description: false }, edge: false, rounded: true },
   facebook: { words: 'below', shows: all, edge: false, rounded: false },
   linkedin: { words: 'below', shows: short, edge: false, rounded: true },
   discord: { words: 'above', shows: all, edge: true, rounded: true },
-  whatsapp: { words: 'below', shows: all, edge: false, rounded: true },
   imessage: { words: 'below', shows: short, edge: false, rounded: true },
   slack: { words: 'above', shows: all, edge: true, rounded: true },
   telegram: { words: 'above', shows: all, edge: true, rounded: true },
-  bluesky: { words: 'below', shows: all, edge: false, rounded: true },
-  mastodon: { words: 'below', shows: all, edge: false, rounded: true },
   reddit: { words: 'above', shows: { host: true, title: true, description: false }, edge: false, rounded: true },
   discover: { words: 'below', shows: short, edge: false, rounded: true },
 };
 
-export const shapeOf = ({ id }: Platform, view: View): Shape =>
-  view === 'thumbnail' ? { ...shapes[id], words: 'side', shows: { ...shapes[id].shows, title: true } } : shapes[id];
+export function shapeOf({ id }: Platform, view: View): Shape {
+  const shape = shapes[id] ?? defaultShape;
+  return view === 'thumbnail' ? { ...shape, words: 'side', shows: { ...shape.shows, title: true } } : shape;
+}
 
 /** Ratio of width to height to which a platform crops in a view; null: it shows the whole image, as far as known. */
 export function cropOf({ facts }: Platform, view: View): number | null {

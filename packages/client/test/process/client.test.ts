@@ -236,7 +236,8 @@ describe('the client and a server', () => {
   });
 
   it('has the same words as the server', () => {
-    expectTypeOf<PlatformVerdict>().toEqualTypeOf<Verdict<Problem>>();
+    expectTypeOf<Verdict<Problem>>().toExtend<PlatformVerdict>();
+    expectTypeOf<Omit<PlatformVerdict, 'id'>>().toEqualTypeOf<Omit<Verdict<Problem>, 'id'>>();
     expectTypeOf<ErrorCode>().toEqualTypeOf<CoreErrorCode>();
     expectTypeOf<Omit<ImageRequest, 'params'>>().toEqualTypeOf<Omit<WireRequest, 'params'>>();
     expectTypeOf<keyof ImageRequest>().toEqualTypeOf<WireName>();
