@@ -1,6 +1,6 @@
 /**
  * Run by `prepack` in the folder of a package of fonts. Writes its files to `packed`, compressed except for those that
- * most cards need, and their licences to `licenses`. In the repository all files are in fonts/files.
+ * most cards need, and their licenses to `licenses`. In the repository all files are in fonts/files.
  *
  *   node ../pack.mjs            in fonts/cjk and fonts/world; in fonts: node pack.mjs
  *   node ../pack.mjs --remove   removes what it has made
@@ -31,7 +31,7 @@ async function pack() {
     }),
   );
   const packages = new Set(mine.map((face) => face.package));
-  if (!isBase) ship(licenses.filter((licence) => packages.has(licence.package)));
+  if (!isBase) ship(licenses.filter((license) => packages.has(license.package)));
 }
 
 const groupOf = (family) => Object.keys(groups).find((group) => groups[group].includes(family)) ?? 'fonts-world';
@@ -43,7 +43,7 @@ const compressed = (bytes) =>
   });
 
 function ship(files) {
-  if (files.length === 0) throw new Error(`${name} would ship no licence of its files`);
+  if (files.length === 0) throw new Error(`${name} would ship no license of its files`);
   mkdirSync('licenses');
   for (const { file } of files) copyFileSync(new URL(`licenses/${file}`, here), `licenses/${file}`);
 }

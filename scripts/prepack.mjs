@@ -1,6 +1,6 @@
 /**
  * Runs before `npm pack` and `npm publish` in the folder of a package: builds the package and what it needs, and puts
- * the repository's licence beside its package.json, because npm ships only files of that folder. If the further steps
+ * the repository's license beside its package.json, because npm ships only files of that folder. If the further steps
  * of `prepack` change `dist`, it also keeps what was built, which `postpack` puts back.
  */
 import { execFileSync } from 'node:child_process';

@@ -33,7 +33,7 @@ async function asking({ keys, limits }: Instance): Promise<Asked> {
   };
 }
 
-export async function authorisingCost(name: string, url: string, rounds: number, redis?: RedisServer): Promise<Cost> {
+export async function authorizingCost(name: string, url: string, rounds: number, redis?: RedisServer): Promise<Cost> {
   const instance = await openInstance(url);
   try {
     const asked = await asking(instance);
@@ -71,9 +71,9 @@ export async function benchAccounts(rounds: number, each: number): Promise<strin
   try {
     redis = await startRedis();
     const costs = [
-      await authorisingCost('memory', 'memory:', rounds),
-      await authorisingCost('SQLite', `sqlite:${join(folder, 'placard.db')}`, rounds),
-      await authorisingCost('Redis', redis.url, rounds, redis),
+      await authorizingCost('memory', 'memory:', rounds),
+      await authorizingCost('SQLite', `sqlite:${join(folder, 'placard.db')}`, rounds),
+      await authorizingCost('Redis', redis.url, rounds, redis),
     ];
     const counts = await countUnderKills(redis.url, 4, each);
     const cost = table(

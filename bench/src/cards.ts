@@ -20,7 +20,7 @@ export function params({ template }: RegisteredTemplate, round: number): Readonl
   return { ...Object.fromEntries(texts), ...('accent' in properties ? { accent: accentOf(round) } : {}) };
 }
 
-/** A colour that the engine has not seen, as accounts use their own. */
+/** A color that the engine has not seen, as accounts use their own. */
 const accentOf = (round: number): string =>
   `#${[0, 8, 16].map((bits) => (64 + ((Math.imul(round + 1, 2_654_435_761) >>> bits) & 127)).toString(16)).join('')}`;
 

@@ -1,4 +1,4 @@
-/** A colour in CIELAB, by the white of D65. */
+/** A color in CIELAB, by the white of D65. */
 type Lab = readonly [lightness: number, a: number, b: number];
 
 /** From linear sRGB to CIE XYZ divided by the white of D65 (IEC 61966-2-1). */
@@ -52,19 +52,19 @@ export function ciede2000([l1, a1, b1]: Lab, [l2, a2, b2]: Lab): number {
   return Math.sqrt(dl * dl + dc * dc + dh * dh + rotation * dc * dh);
 }
 
-/** Difference of a channel to the left or upper neighbour that makes a pixel part of an edge. */
+/** Difference of a channel to the left or upper neighbor that makes a pixel part of an edge. */
 const edge = 48;
 /** Number of edge pixels that are compared. */
 const maxCompared = 20_000;
 
 /**
- * Judges copies of an image by their mean CIEDE2000 along edges, where a codec that halves the chroma loses colour.
+ * Judges copies of an image by their mean CIEDE2000 along edges, where a codec that halves the chroma loses color.
  * Luma alone does not show it.
  *
  * @param original RGB rows, as the copies
  * @param width in pixels
  * @example
- * const difference = edgeColourDifference(card, width);
+ * const difference = edgeColorDifference(card, width);
  * difference(decodedJpeg); // 3.2
  */
 export function edgeColorDifference(original: Uint8Array, width: number): (copy: Uint8Array) => number {

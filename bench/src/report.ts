@@ -22,7 +22,7 @@ export const createReport = (engines: readonly EngineResult[], effort: Effort): 
   engines,
 });
 
-const kindNames = { flat: 'one colour', gradient: 'gradient', fresh: 'new colours', photo: 'photo' } as const;
+const kindNames = { flat: 'one color', gradient: 'gradient', fresh: 'new colors', photo: 'photo' } as const;
 const formatNames = { png: 'PNG', jpg: 'JPEG', webp: 'WebP' } as const;
 
 export const seriesName = ({ kind, format }: Series): string => `${kindNames[kind]}, ${formatNames[format]}`;
@@ -124,11 +124,11 @@ export function markdown({ date, machine, node, effort, engines }: Report): stri
 const notes = ({ rounds, warmSeconds, spins, spinSeconds, coldStarts }: Effort): string =>
   [
     `- One card: ${rounds} rounds, after each engine has drawn such cards for ${warmSeconds} s. In each round the engines draw the same card one after the other, each in its own process, in a different order per round. Time is measured in that process, and only for that card. Slow engines draw in every fourth round.`,
-    '- "one colour" is a card without gradients; Placard writes its WebP without loss, the others with loss.',
-    '- "gradient" is the same background for all cards, which an engine may cache; "new colours" is the same gradient with new colours for each card, as if each account had its own.',
+    '- "one color" is a card without gradients; Placard writes its WebP without loss, the others with loss.',
+    '- "gradient" is the same background for all cards, which an engine may cache; "new colors" is the same gradient with new colors for each card, as if each account had its own.',
     '- No title is repeated, and every fourth is in Cyrillic, Greek or Vietnamese, which Inter has, the only font family of all engines.',
     '- For the peers the photo is cropped to 1200×630 before the measurement, and passed in the fastest documented way: `images` (takumi), a data URL (satori, @vercel/og), the page (Chromium). Placard gets the file of 3000×2160, and caches the cropped photo.',
-    '- For JPEGs, Placard keeps the previous card and copies the coded blocks of parts with the same pixels: with the same gradient or photo, everything that is not under text. With new colours nothing is copied.',
+    '- For JPEGs, Placard keeps the previous card and copies the coded blocks of parts with the same pixels: with the same gradient or photo, everything that is not under text. With new colors nothing is copied.',
     '- JPEG quality 85, WebP 82, PNG as the engine sets it. satori → resvg writes PNG, which sharp converts to the other formats; @vercel/og only writes PNG, with sharp, which is installed here.',
     '- @vercel/og 1.0.3 crashes when plain Node imports it; here the missing globals are provided.',
     `- Images per second: cards over the gradient, one process per core, each drawing one card after the other; median of ${spins} × ${spinSeconds} s.`,

@@ -28,7 +28,7 @@ interface Result extends Pick<Step, 'name' | 'isPeer'> {
 
 const path = (file: string): string => fileURLToPath(new URL(file, import.meta.url));
 
-/** The compared template. Like the cards of the peers, it has three texts on a background of one colour. */
+/** The compared template. Like the cards of the peers, it has three texts on a background of one color. */
 const plain = 'docs';
 const plainName = `Placard, all cards in the template ${plain}`;
 /** Number of cards per process of astro-og-canvas: with 1,000 cards, its WebAssembly ran out of memory. */
@@ -149,7 +149,7 @@ function report(results: readonly Result[], pages: number, rounds: number): stri
 
 Medians of ${rounds} interleaved rounds; "processor": seconds of processor time of all processes. "×": as many times as Placard
 takes for all cards in the template ${plain}. Its cards look like those of the others: title, description and name of the
-site, light on a dark ground of one colour; astro-og-canvas draws no name of the site. Placard also reads and writes ${pages}
+site, light on a dark ground of one color; astro-og-canvas draws no name of the site. Placard also reads and writes ${pages}
 pages of HTML, and draws with as many processes as there are cores. The others draw with one; astro-og-canvas gets a new
 one after ${slice} cards, since its WebAssembly ran out of memory in one that drew 1,000.
 

@@ -40,7 +40,7 @@ const pick = (list: string, index: number): string => {
   return parts[index % parts.length] ?? '';
 };
 
-/** Returns the n-th combination. Neighbours share few words. After the last combination a number is appended. */
+/** Returns the n-th combination. Neighbors share few words. After the last combination a number is appended. */
 function combine([openings, subjects, endings]: Parts, n: number): string {
   const [a, b, c] = [openings, subjects, endings].map((list) => list.split('|').length) as [number, number, number];
   const all = a * b * c;

@@ -145,7 +145,7 @@ async function serveIn(
   command: string,
   { env: more, timeout = 600 * seconds, path = '' }: ServeOptions = {},
 ): Promise<Server> {
-  // Servers of frameworks print colours, even inside the URL.
+  // Servers of frameworks print colors, even inside the URL.
   const colorless = { NO_COLOR: '1', FORCE_COLOR: '0' };
   const child = spawn('sh', ['-c', `exec ${command}`], {
     cwd,

@@ -30,14 +30,14 @@ const chipRow = (chips: readonly string[], fontSize: number, backgroundColor: st
   );
 
 interface Colors {
-  /** Colour of the glow, as `r, g, b`. */
+  /** Color of the glow, as `r, g, b`. */
   readonly glow: string;
   readonly slope: readonly [string, string, string];
 }
 
 const violet: Colors = { glow: '255, 120, 80', slope: ['#1b1464', '#6a1b9a', '#c2185b'] };
 
-/** Dark enough for white text, like the violet colours. Hexadecimal, because every engine reads that. */
+/** Dark enough for white text, like the violet colors. Hexadecimal, because every engine reads that. */
 const ofHue = (hue: number): Colors => ({
   glow: bytes(hue + 140, 0.9, 0.65).join(', '),
   slope: [hex(bytes(hue, 0.65, 0.24)), hex(bytes(hue + 40, 0.7, 0.35)), hex(bytes(hue + 85, 0.75, 0.43))],
@@ -59,7 +59,7 @@ const gradient = ({ glow, slope }: Colors): Style => ({
   backgroundImage: `radial-gradient(circle at 80% 20%, rgba(${glow}, 0.7), rgba(${glow}, 0)), linear-gradient(135deg, ${slope[0]}, ${slope[1]} 55%, ${slope[2]})`,
 });
 
-/** Colours of chips. `glass` is translucent. */
+/** Colors of chips. `glass` is translucent. */
 const glass = 'rgba(255, 255, 255, 0.16)';
 const plain = '#e2dac9';
 

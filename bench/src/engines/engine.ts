@@ -1,7 +1,7 @@
 import type { Format, SceneNode } from '@placard/core';
 
 /**
- * Background of the card: one colour; a gradient drawn by the engine, the same each time, or in colours of each card;
+ * Background of the card: one color; a gradient drawn by the engine, the same each time, or in colors of each card;
  * or a photo.
  */
 export type Kind = 'flat' | 'gradient' | 'fresh' | 'photo';

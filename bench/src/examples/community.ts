@@ -1,4 +1,4 @@
-import { centred, column, div, filled, h, tw, type Example } from './element.js';
+import { centered, column, div, filled, h, tw, type Example } from './element.js';
 
 const absolute = { position: 'absolute' } as const;
 
@@ -8,7 +8,7 @@ export const community: readonly Example[] = [
     name: 'blurred-rainbow',
     source: 'bapairaew/nextjs.bapairaew.com',
     element: div(
-      { ...centred, ...column, fontSize: 72, fontWeight: 700 },
+      { ...centered, ...column, fontSize: 72, fontWeight: 700 },
       div({
         ...absolute,
         top: 0,
@@ -28,7 +28,7 @@ export const community: readonly Example[] = [
     source: 'msafdev/salmoon',
     element: div(
       {
-        ...centred,
+        ...centered,
         position: 'relative',
         letterSpacing: '-.02em',
         fontWeight: 700,
@@ -67,7 +67,7 @@ export const community: readonly Example[] = [
     source: 'viveksinra/mridu',
     element: div(
       {
-        ...centred,
+        ...centered,
         background: 'linear-gradient(135deg,#0f0b1a,#201735)',
         color: '#fff',
         fontSize: 72,
@@ -106,7 +106,7 @@ export const community: readonly Example[] = [
     name: 'corner-gradient',
     source: 'cooperwalter/recipe-keeper',
     element: div(
-      { ...centred, fontSize: 128, background: 'linear-gradient(to bottom right, #000, #333)', color: 'white' },
+      { ...centered, fontSize: 128, background: 'linear-gradient(to bottom right, #000, #333)', color: 'white' },
       div(
         { ...column, alignItems: 'center' },
         div({}, 'Supper Club'),
@@ -118,7 +118,7 @@ export const community: readonly Example[] = [
     name: 'glass',
     source: 'public opengraph-image.tsx (card of translucent glass)',
     element: div(
-      { ...centred, ...column, background: 'linear-gradient(135deg, #0a0f1a 0%, #0a0a0a 100%)' },
+      { ...centered, ...column, background: 'linear-gradient(135deg, #0a0f1a 0%, #0a0a0a 100%)' },
       div(
         {
           ...column,
@@ -135,7 +135,7 @@ export const community: readonly Example[] = [
   },
   {
     name: 'three-stops',
-    source: 'public opengraph-image.tsx (gradient of three colours, logo beside the name)',
+    source: 'public opengraph-image.tsx (gradient of three colors, logo beside the name)',
     element: div(
       {
         ...filled,

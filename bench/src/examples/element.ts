@@ -27,7 +27,7 @@ export const div = (style: object, ...children: readonly Child[]): Element => h(
 export const tw = (classes: string, ...children: readonly Child[]): Element => h('div', { tw: classes }, ...children);
 
 export const filled = { display: 'flex', width: '100%', height: '100%' } as const;
-export const centred = { ...filled, alignItems: 'center', justifyContent: 'center' } as const;
+export const centered = { ...filled, alignItems: 'center', justifyContent: 'center' } as const;
 export const column = { display: 'flex', flexDirection: 'column' } as const;
 
 /** A mountain as an SVG image with a size and no `viewBox`. */

@@ -1,4 +1,4 @@
-import { centred, div, type Example } from './element.js';
+import { centered, div, type Example } from './element.js';
 
 const absolute = { position: 'absolute' } as const;
 const orb = (size: string, color: string, place: object): ReturnType<typeof div> =>
@@ -19,7 +19,7 @@ export const icons: readonly Example[] = [
     width: 512,
     height: 512,
     element: div(
-      { ...centred, background: '#0F172A', position: 'relative' },
+      { ...centered, background: '#0F172A', position: 'relative' },
       orb('400px', 'rgba(0,82,255,0.4)', { top: '56px', left: '56px' }),
       orb('300px', 'rgba(124,58,237,0.3)', { bottom: '106px', right: '106px' }),
       div(
@@ -56,7 +56,7 @@ export const icons: readonly Example[] = [
     height: 512,
     element: div(
       {
-        ...centred,
+        ...centered,
         background: 'radial-gradient(circle at 30% 30%, #0f1626 0, #060910 55%, #02040b 100%)',
         color: '#f5f7fb',
         fontSize: 200,
@@ -73,7 +73,7 @@ export const icons: readonly Example[] = [
     width: 256,
     height: 256,
     element: div(
-      { ...centred, background: 'radial-gradient(circle at 30% 30%, #bbf7d0, #047857)', borderRadius: '48px' },
+      { ...centered, background: 'radial-gradient(circle at 30% 30%, #bbf7d0, #047857)', borderRadius: '48px' },
       div({ fontSize: 160 }, '🌱'),
     ),
   },
@@ -83,7 +83,7 @@ export const icons: readonly Example[] = [
     width: 180,
     height: 180,
     element: div(
-      { ...centred, fontSize: 120, background: '#22c55e', color: 'white', borderRadius: '25%', fontWeight: 'bold' },
+      { ...centered, fontSize: 120, background: '#22c55e', color: 'white', borderRadius: '25%', fontWeight: 'bold' },
       'N',
     ),
   },

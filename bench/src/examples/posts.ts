@@ -1,4 +1,4 @@
-import { centred, column, div, filled, h, portrait, tw, type Example } from './element.js';
+import { centered, column, div, filled, h, portrait, tw, type Example } from './element.js';
 
 const absolute = { position: 'absolute' } as const;
 
@@ -9,7 +9,7 @@ export const posts: readonly Example[] = [
     source: 'balajiudayagiri/fantastic-couscous, blogs/twitter-image.tsx',
     height: 600,
     element: div(
-      { ...centred, fontSize: 48, background: 'black' },
+      { ...centered, fontSize: 48, background: 'black' },
       div(
         { ...column, textAlign: 'center', height: 'auto', width: '100%' },
         h(

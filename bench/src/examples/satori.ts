@@ -1,4 +1,4 @@
-import { centred, column, div, filled, h, portrait, type Child, type Element, type Example } from './element.js';
+import { centered, column, div, filled, h, portrait, type Child, type Element, type Example } from './element.js';
 
 const playground = 'vercel/satori, playground/cards';
 const peak = (size: object): Element =>
@@ -19,7 +19,7 @@ const purples = fillOf('rgb(121, 40, 202)', 'rgb(255, 0, 128)');
 const oranges = fillOf('rgb(255, 77, 77)', 'rgb(249, 203, 40)');
 
 const dawn = {
-  ...centred,
+  ...centered,
   ...column,
   backgroundImage: 'linear-gradient(to bottom, #dbf4ff, #fff1f1)',
   fontSize: 60,
@@ -46,7 +46,7 @@ export const satori: readonly Example[] = [
     name: 'helloworld',
     source: `${playground}/playground-data.ts`,
     element: div(
-      { ...centred, ...column, backgroundColor: '#fff', fontSize: 32, fontWeight: 600 },
+      { ...centered, ...column, backgroundColor: '#fff', fontSize: 32, fontWeight: 600 },
       peak({ width: '75', fill: '#000' }),
       div({ marginTop: 40 }, 'Good morning, all'),
     ),
@@ -66,7 +66,7 @@ export const satori: readonly Example[] = [
     source: `${playground}/playground-data.ts, Vercel Docs`,
     element: div(
       {
-        ...centred,
+        ...centered,
         ...column,
         textAlign: 'center',
         flexWrap: 'nowrap',
@@ -94,7 +94,7 @@ export const satori: readonly Example[] = [
     name: 'principles',
     source: `${playground}/playground-data.ts, rauchg`,
     element: div(
-      { ...centred, letterSpacing: '-.02em', fontWeight: 700, background: 'white' },
+      { ...centered, letterSpacing: '-.02em', fontWeight: 700, background: 'white' },
       mark(h('span', { style: { marginLeft: 8, fontSize: 20 } }, 'norrlund.example')),
       div(
         {
@@ -119,7 +119,7 @@ export const satori: readonly Example[] = [
     name: 'tilted',
     source: `${playground}/data.js, Rauchg`,
     element: div(
-      { ...centred, ...column, alignContent: 'center', backgroundImage: 'linear-gradient(to bottom, white, #ddd)' },
+      { ...centered, ...column, alignContent: 'center', backgroundImage: 'linear-gradient(to bottom, white, #ddd)' },
       mark(
         h('span', { style: { marginLeft: 8, letterSpacing: -0.2, fontSize: 20, fontWeight: 700 } }, 'norrlund.example'),
       ),
@@ -161,7 +161,7 @@ export const satori: readonly Example[] = [
     source: `${playground}/playground-data.ts, Font & Emoji`,
     element: div(
       {
-        ...centred,
+        ...centered,
         padding: '10px 20px',
         alignContent: 'center',
         fontFamily: 'Inter',
@@ -181,7 +181,7 @@ export const satori: readonly Example[] = [
     name: 'simple',
     source: `${playground}/object-examples.ts, Simple`,
     element: div(
-      { ...centred, backgroundColor: '#fff', fontSize: 40, fontWeight: 'bold', color: '#000' },
+      { ...centered, backgroundColor: '#fff', fontSize: 40, fontWeight: 'bold', color: '#000' },
       'An object, no JSX',
     ),
   },

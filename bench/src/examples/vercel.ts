@@ -1,4 +1,4 @@
-import { centred, column, div, filled, h, mountain, portrait, tw, type Example } from './element.js';
+import { centered, column, div, filled, h, mountain, portrait, tw, type Example } from './element.js';
 
 const dots =
   'radial-gradient(circle at 25px 25px, lightgray 2%, transparent 0%), radial-gradient(circle at 75px 75px, lightgray 2%, transparent 0%)';
@@ -25,14 +25,14 @@ export const vercel: readonly Example[] = [
     name: 'static',
     source: `${docs}, static`,
     height: 600,
-    element: div({ ...centred, fontSize: 128, background: 'white', textAlign: 'center' }, 'Good morning!'),
+    element: div({ ...centered, fontSize: 128, background: 'white', textAlign: 'center' }, 'Good morning!'),
   },
   {
     name: 'param',
     source: `${docs}, param`,
     element: div(
       {
-        ...centred,
+        ...centered,
         ...column,
         backgroundColor: 'black',
         backgroundSize: '150px 150px',
@@ -68,7 +68,7 @@ export const vercel: readonly Example[] = [
     name: 'dynamic-image',
     source: `${docs}, dynamic-image`,
     element: div(
-      { ...centred, ...column, fontSize: 60, color: 'black', background: '#f6f6f6', paddingTop: 50 },
+      { ...centered, ...column, fontSize: 60, color: 'black', background: '#f6f6f6', paddingTop: 50 },
       h('img', { alt: 'avatar', width: 256, src: portrait, style: { borderRadius: 128 } }),
       h('p', {}, 'forge.example/', 'majalindqvist'),
     ),
@@ -77,7 +77,7 @@ export const vercel: readonly Example[] = [
     name: 'emoji',
     source: `${docs}, emoji`,
     element: div(
-      { ...centred, fontSize: 100, color: 'black', background: 'white', padding: '50px 200px', textAlign: 'center' },
+      { ...centered, fontSize: 100, color: 'black', background: 'white', padding: '50px 200px', textAlign: 'center' },
       '🚀, 🌈',
     ),
   },
@@ -85,7 +85,7 @@ export const vercel: readonly Example[] = [
     name: 'image-svg',
     source: `${docs}, image-svg`,
     element: div(
-      { ...centred, fontSize: 40, color: 'black', background: 'white', textAlign: 'center' },
+      { ...centered, fontSize: 40, color: 'black', background: 'white', textAlign: 'center' },
       h(
         'svg',
         { fill: '#000000', viewBox: '0 0 284 65' },
@@ -115,7 +115,7 @@ export const vercel: readonly Example[] = [
     name: 'tailwind',
     source: `${docs}, tailwind`,
     element: div(
-      { ...centred, ...column, backgroundColor: 'white' },
+      { ...centered, ...column, backgroundColor: 'white' },
       tw(
         'bg-gray-50 flex',
         tw(
@@ -139,7 +139,7 @@ export const vercel: readonly Example[] = [
     name: 'language',
     source: `${docs}, language`,
     element: div(
-      { ...centred, fontSize: 40, color: 'black', background: 'white', padding: '50px 200px', textAlign: 'center' },
+      { ...centered, fontSize: 40, color: 'black', background: 'white', padding: '50px 200px', textAlign: 'center' },
       '👋 Welcome Bienvenue добро пожаловать Καλώς ήρθατε Hoş geldiniz Vítejte Välkommen',
     ),
   },
@@ -149,7 +149,7 @@ export const vercel: readonly Example[] = [
     height: 600,
     element: div(
       {
-        ...centred,
+        ...centered,
         ...column,
         backgroundColor: '#fff',
         backgroundImage: dots,
@@ -164,20 +164,20 @@ export const vercel: readonly Example[] = [
   {
     name: 'route',
     source: 'vercel/next.js, test/e2e/app-dir/metadata-dynamic-routes',
-    element: div({ ...centred, fontSize: 128, background: 'lavender' }, 'Share me'),
+    element: div({ ...centered, fontSize: 128, background: 'lavender' }, 'Share me'),
   },
   {
     name: 'pages-fixture',
     source: 'vercel/vercel, integrations/next/test/fixtures/00-metadata-files',
     element: div(
-      { ...centred, fontSize: 40, color: 'black', background: 'white', padding: '50px', textAlign: 'center' },
+      { ...centered, fontSize: 40, color: 'black', background: 'white', padding: '50px', textAlign: 'center' },
       h('h1', {}, 'A picture of its own'),
     ),
   },
   {
     name: 'next-post',
     source: 'Next.js documentation, opengraph-image with external data',
-    element: div({ ...centred, fontSize: 48, background: 'white' }, 'What the lighthouse keepers wrote down'),
+    element: div({ ...centered, fontSize: 48, background: 'white' }, 'What the lighthouse keepers wrote down'),
   },
   {
     name: 'next-local-asset',

@@ -8,7 +8,7 @@ export const card = defineTemplate({
   id: 'bench-card',
   version: '1',
   title: 'Card of the benchmark',
-  description: 'A title on one colour or a gradient.',
+  description: 'A title on one color or a gradient.',
   background: false,
   params: {
     type: 'object',

@@ -1,6 +1,6 @@
 import { expect, it, onTestFinished } from 'vitest';
 import { describeRedis } from '../../../packages/stores/test/redis-server.js';
-import { authorisingCost } from '../../src/accounts.js';
+import { authorizingCost } from '../../src/accounts.js';
 import { countUnderKills } from '../../dist/accounts/kills.js';
 import { hardCap } from '../../src/accounts/instance.js';
 import { startRedis } from '../../src/accounts/redis.js';
@@ -23,7 +23,7 @@ describeRedis('accounts over one Redis', () => {
   it('cost one round trip to let in', async () => {
     const redis = await startRedis();
     onTestFinished(() => redis.close());
-    const { roundTrips } = await authorisingCost('Redis', redis.url, 20, redis);
+    const { roundTrips } = await authorizingCost('Redis', redis.url, 20, redis);
     expect(roundTrips).toEqual({ cached: 1, render: 1 });
   });
 });

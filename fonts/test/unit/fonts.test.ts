@@ -40,7 +40,7 @@ describe('sources.json', () => {
     expect(sources.licenses.map(({ file }) => file).sort()).toEqual(readdirSync(at('licenses')).sort());
   });
 
-  it('has one licence text per family, from the package of its faces', () => {
+  it('has one license text per family, from the package of its faces', () => {
     expect(sources.licenses.map(({ family }) => family).sort()).toEqual([...families].sort());
     for (const face of sources.faces) {
       const from = { license: face.license, package: face.package, version: face.version };
@@ -48,7 +48,7 @@ describe('sources.json', () => {
     }
   });
 
-  it.each(sources.licenses)('$family: the licence is the declared one', ({ file, license, sha256: declared }) => {
+  it.each(sources.licenses)('$family: the license is the declared one', ({ file, license, sha256: declared }) => {
     expect(sha256(`licenses/${file}`)).toBe(declared);
     const text = readFileSync(at(`licenses/${file}`), 'utf8');
     if (license === 'Apache-2.0') expect(text).toMatch(/^\s+Apache License\n\s+Version 2\.0/);

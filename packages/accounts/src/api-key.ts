@@ -8,7 +8,7 @@ export const keyLength = 59;
 const form = /^plc_([a-z2-7]{16})_([0-9A-Za-z]{32})([0-9A-Za-z]{6})$/;
 
 /**
- * Random characters, uniformly distributed: bytes that would favour the first characters (modulo bias) are rejected.
+ * Random characters, uniformly distributed: bytes that would favor the first characters (modulo bias) are rejected.
  */
 function randomText(alphabet: string, length: number): string {
   const limit = 256 - (256 % alphabet.length);

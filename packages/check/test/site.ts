@@ -47,7 +47,7 @@ export const redirect =
   (_, response) =>
     void response.writeHead(status, { location: to }).end();
 
-/** Returns an image of one colour, filled up to `size` bytes with comments. */
+/** Returns an image of one color, filled up to `size` bytes with comments. */
 export async function imageFile(
   format: 'png' | 'jpeg' | 'webp' | 'gif' | 'avif',
   width: number,

@@ -139,7 +139,7 @@ export interface Asset {
   readonly sha256: string;
   /** Point that stays visible when the image is cropped, as fractions of width and height. */
   readonly focal: { readonly x: number; readonly y: number };
-  /** Dominant colour, `#rrggbb`. */
+  /** Dominant color, `#rrggbb`. */
   readonly dominant: string;
   readonly tone: 'light' | 'mid' | 'dark';
   /** ISO 8601, UTC. */

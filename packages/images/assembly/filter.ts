@@ -12,7 +12,7 @@ const sub: u8 = 1;
 const up: u8 = 2;
 const paeth: u8 = 4;
 
-/** Rows that share one choice of filter, because neighbouring rows are alike. */
+/** Rows that share one choice of filter, because neighboring rows are alike. */
 const rowsPerChoice = 4;
 
 let chosen: u8 = up;
@@ -31,7 +31,7 @@ export function filterRow(y: i32, row: usize, bytes: usize, out: usize): void {
   else if (chosen === sub) filterSub(row, bytes, line);
   else filterPaeth(row, bytes, line);
   if (chosen === up) return;
-  // The left neighbours of the first pixel count as zero. Paeth then predicts the pixel above.
+  // The left neighbors of the first pixel count as zero. Paeth then predicts the pixel above.
   for (let i: usize = 0; i < pixel; i++) {
     const above: u8 = chosen === paeth ? load<u8>(row + i - bytes) : 0;
     store<u8>(line + i, load<u8>(row + i) - above);
@@ -80,7 +80,7 @@ function lessPaeth(at: usize, bytes: usize): v128 {
   const corner = v128.load(at - bytes - pixel);
   const toLeft = distance(above, corner);
   const toAbove = distance(left, corner);
-  // If both neighbours are on the same side of the corner, the distances add up; otherwise they subtract.
+  // If both neighbors are on the same side of the corner, the distances add up; otherwise they subtract.
   const sameSide = i8x16.eq(notBelow(left, corner), notBelow(above, corner));
   const toCorner = v128.bitselect(i8x16.add_sat_u(toLeft, toAbove), distance(toLeft, toAbove), sameSide);
   const fromAbove = v128.bitselect(above, corner, notBelow(toCorner, toAbove));

@@ -1,6 +1,6 @@
 import { lz77End, startLz77 } from './lz77';
 import { growTo } from './memory';
-import { coloursOfPalette, indexRows, palette, startPalette } from './palette';
+import { colorsOfPalette, indexRows, palette, startPalette } from './palette';
 
 /**
  * Rows of RGB pixels as rows of indexes into a palette, for PNG. The caller writes rows to the address that
@@ -31,7 +31,7 @@ export function indexPalette(): usize {
 }
 
 export function indexColours(): i32 {
-  return coloursOfPalette();
+  return colorsOfPalette();
 }
 
 /** @returns false when the rows since the start have more than 256 colors */

@@ -1,4 +1,4 @@
-import { black, readSamples, samples } from './colours';
+import { black, readSamples, samples } from './colors';
 import { bitsOfUnit, codeBits } from './jpeg-bits';
 import { codedBits, countUnit, startCount } from './jpeg-codes';
 import { isKept, quantizeUnit, startFile as startFileAt } from './jpeg-file';

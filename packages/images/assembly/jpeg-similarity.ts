@@ -42,7 +42,7 @@ function eightOf(plane: usize, x: usize, y: usize): usize {
   return plane + ((y & 8) << 6) + ((x & 8) << 5) + ((y & 7) << 5);
 }
 
-/** Computes luma from the colours of a decoder, which are clipped at 0 and 255. */
+/** Computes luma from the colors of a decoder, which are clipped at 0 and 255. */
 function decodeRow(y: usize, isHalved: bool): void {
   const blue = scratch + 4 * planeBytes;
   const red = isHalved ? blue + planeBytes : blue + 4 * planeBytes;

@@ -1,31 +1,31 @@
 import { equalBytes } from './matches';
 
-/** The colours of an image, and its pixels as indexes into them. */
+/** The colors of an image, and its pixels as indexes into them. */
 
-export const maxColours = 256;
-/** Colours as RGB bytes, in order of first occurrence. One byte more is written after the last colour. */
+export const maxColors = 256;
+/** Colors as RGB bytes, in order of first occurrence. One byte more is written after the last color. */
 export const palette = memory.data(772);
 
-/** Hash table of the colours with open addressing and four slots per colour. An empty slot is 0. */
+/** Hash table of the colors with open addressing and four slots per color. An empty slot is 0. */
 const slots: u32 = 1024;
-const slotColours = memory.data(4_096);
+const slotColors = memory.data(4_096);
 const slotIndexes = memory.data(1_024);
 
-/** Fourth byte of each colour. It distinguishes black from an empty slot. */
+/** Fourth byte of each color. It distinguishes black from an empty slot. */
 const opaque: u32 = 0xff000000;
 /** Number of pixels in three vectors. */
 const together = 16;
 
-let colours = 0;
+let colors = 0;
 
 /** Empties the palette. */
 export function startPalette(): void {
-  colours = 0;
-  memory.fill(slotColours, 0, slots * 4);
+  colors = 0;
+  memory.fill(slotColors, 0, slots * 4);
 }
 
-export function coloursOfPalette(): i32 {
-  return colours;
+export function colorsOfPalette(): i32 {
+  return colors;
 }
 
 /**
@@ -69,32 +69,32 @@ function indexRow(row: usize, width: i32, out: usize): bool {
   return true;
 }
 
-/** Whether sixteen pixels have one colour. */
-function isFilled(row: usize, colour: u32): bool {
-  const word = i32x4.splat(colour);
+/** Whether sixteen pixels have one color. */
+function isFilled(row: usize, color: u32): bool {
+  const word = i32x4.splat(color);
   const first = v128.xor(v128.load(row), i8x16.shuffle(word, word, 0, 1, 2, 0, 1, 2, 0, 1, 2, 0, 1, 2, 0, 1, 2, 0));
   const second = v128.xor(v128.load(row, 16), i8x16.shuffle(word, word, 1, 2, 0, 1, 2, 0, 1, 2, 0, 1, 2, 0, 1, 2, 0, 1)); // prettier-ignore
   const third = v128.xor(v128.load(row, 32), i8x16.shuffle(word, word, 2, 0, 1, 2, 0, 1, 2, 0, 1, 2, 0, 1, 2, 0, 1, 2));
-  return colour !== 0 && !v128.any_true(v128.or(first, v128.or(second, third)));
+  return color !== 0 && !v128.any_true(v128.or(first, v128.or(second, third)));
 }
 
-/** Returns the index of a colour, and adds a new colour to the palette. -1 when the palette is full. */
-function indexOf(colour: u32): i32 {
-  const slot = (colour * 0x9e3779b1) >> 22;
-  // At the edges of letters almost every pixel differs in colour from the previous one, and most are found in their
+/** Returns the index of a color, and adds a new color to the palette. -1 when the palette is full. */
+function indexOf(color: u32): i32 {
+  const slot = (color * 0x9e3779b1) >> 22;
+  // At the edges of letters almost every pixel differs in color from the previous one, and most are found in their
   // first slot.
-  return load<u32>(slotColours + (slot << 2)) === colour ? load<u8>(slotIndexes + slot) : indexFrom(slot, colour);
+  return load<u32>(slotColors + (slot << 2)) === color ? load<u8>(slotIndexes + slot) : indexFrom(slot, color);
 }
 
-function indexFrom(slot: u32, colour: u32): i32 {
+function indexFrom(slot: u32, color: u32): i32 {
   for (; ; slot = (slot + 1) % slots) {
-    const held = load<u32>(slotColours + (slot << 2));
-    if (held === colour) return load<u8>(slotIndexes + slot);
+    const held = load<u32>(slotColors + (slot << 2));
+    if (held === color) return load<u8>(slotIndexes + slot);
     if (held === 0) break;
   }
-  if (colours === maxColours) return -1;
-  store<u32>(slotColours + (slot << 2), colour);
-  store<u8>(slotIndexes + slot, <u8>colours);
-  store<u32>(palette + colours * 3, colour);
-  return colours++;
+  if (colors === maxColors) return -1;
+  store<u32>(slotColors + (slot << 2), color);
+  store<u8>(slotIndexes + slot, <u8>colors);
+  store<u32>(palette + colors * 3, color);
+  return colors++;
 }

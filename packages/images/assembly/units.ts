@@ -1,4 +1,4 @@
-import { readQuarter, readSamples, samples } from './colours';
+import { readQuarter, readSamples, samples } from './colors';
 import { transform } from './forward-dct';
 
 /**

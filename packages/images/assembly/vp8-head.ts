@@ -15,7 +15,7 @@ export const recordBytes: usize = 20;
 
 /** Starts the first partition with the header of the frame. */
 export function putHeader(to: usize, quantizer: i32, filter: i32, isSplit: bool): usize {
-  // Colour space, clamping, no segments, the normal loop filter.
+  // Color space, clamping, no segments, the normal loop filter.
   to = putBits(to, 0, 4);
   to = putBits(to, filter, 6);
   // Sharpness 0, no deltas, one or two partitions of tokens.

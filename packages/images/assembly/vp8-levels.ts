@@ -15,7 +15,7 @@ const matrixOfFirsts = matrices + 3 * matrixBytes;
 
 /** Chroma is quantized more finely than luma, because it is already halved. */
 export const chromaDelta: i32 = -3;
-/** So fine that a plain colour is restored at the usual quality. */
+/** So fine that a plain color is restored at the usual quality. */
 export const firstChromaDelta: i32 = -12;
 
 let lumaStep: i32 = 0;

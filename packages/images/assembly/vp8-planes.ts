@@ -1,4 +1,4 @@
-import { chunk, readChunk } from './vp8-colours';
+import { chunk, readChunk } from './vp8-colors';
 import { above, before } from './vp8-predict';
 
 /**

@@ -49,12 +49,12 @@ export function measure(column: usize, row: usize, source: usize, stride: usize)
   if (x < left || x >= right || y < top || y >= bottom) return;
   for (let line: usize = 0; line < 16; line++) {
     const to = line << 6;
-    const colours = chroma + (line >> 1) * chromaRow;
+    const colors = chroma + (line >> 1) * chromaRow;
     for (let four: usize = 0; four < 16; four += 4) {
       v128.store(exact + to + (four << 2), lightOf(v128.load32_zero(source + line * stride + four)));
       const light = lightOf(v128.load32_zero(luma + line * lumaRow + four));
-      const u = doubled(colours + (four >> 1));
-      const v = doubled(colours + 8 + (four >> 1));
+      const u = doubled(colors + (four >> 1));
+      const v = doubled(colors + 8 + (four >> 1));
       v128.store(decoded + to + (four << 2), cutLight(light, u, v));
     }
   }
@@ -84,7 +84,7 @@ function doubled(at: usize): v128 {
   return f32x4.sub(floats(i8x16.shuffle(two, two, 0, 0, 1, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0)), f32x4.splat(128));
 }
 
-/** Luma of the decoded colours, clipped at 0 and 255. */
+/** Luma of the decoded colors, clipped at 0 and 255. */
 function cutLight(light: v128, u: v128, v: v128): v128 {
   const red = cut(f32x4.add(light, scaled(v, 1.596)));
   const green = cut(f32x4.sub(light, f32x4.add(scaled(u, 0.3918), scaled(v, 0.813))));

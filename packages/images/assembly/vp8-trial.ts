@@ -9,7 +9,7 @@ import { countFixed, startCounts } from './vp8-tokens';
 
 /**
  * Estimates the bits of an image from a sample of its macroblocks. They are predicted from the image itself, because
- * the decoded neighbours are not known; whether neighbouring blocks have levels is taken from the previous sampled
+ * the decoded neighbors are not known; whether neighboring blocks have levels is taken from the previous sampled
  * macroblock.
  */
 

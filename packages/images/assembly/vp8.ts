@@ -1,6 +1,6 @@
 import { code, usualTokens } from './vp8-coder';
 import { codeRows } from './vp8-partitions';
-import { chunk } from './vp8-colours';
+import { chunk } from './vp8-colors';
 import { putHeader, putModes, putSkipped, recordBytes } from './vp8-head';
 import { setQuantizer } from './vp8-levels';
 import { blockModes, encodeMacroblock, keepRecord, setMayUseBlocks } from './vp8-macroblock';

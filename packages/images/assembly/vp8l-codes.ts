@@ -25,7 +25,7 @@ const longest = 15;
 /** Order of the code length code lengths (§6.2.1). */
 const lengthOrder = memory.data<u8>([17, 18, 0, 1, 2, 3, 4, 5, 16, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15]);
 
-/** Writes the codes for the counts. @param cacheBits the cache has 2^`cacheBits` colours; 0: no cache */
+/** Writes the codes for the counts. @param cacheBits the cache has 2^`cacheBits` colors; 0: no cache */
 export function putCodes(cacheBits: u32): void {
   putPrefixCode(0, firstCached + (cacheBits === 0 ? 0 : 1 << cacheBits));
   putPrefixCode(red, 256);

@@ -1,37 +1,37 @@
-import { maxColours, palette } from './palette';
+import { maxColors, palette } from './palette';
 
 /** The palette of a lossless WebP (WebP Lossless Bitstream Specification §4.4). */
 
-/** The difference of each colour from the one before, a word each, for `tokenize`. */
+/** The difference of each color from the one before, a word each, for `tokenize`. */
 export const differences = memory.data(1_088);
 /** For each index of `palette` its place in the sorted palette, a byte each. */
-export const ranks = memory.data(maxColours);
+export const ranks = memory.data(maxColors);
 
-/** Colours in order: RGB in the high 24 bits, the index below. */
-const sorted = memory.data(maxColours * 4);
+/** Colors in order: RGB in the high 24 bits, the index below. */
+const sorted = memory.data(maxColors * 4);
 const opaque: u32 = 0xff000000;
 
 /** Sorts the palette, so that the differences are small. */
-export function sortPalette(colours: i32): void {
-  for (let i = 0; i < colours; i++) {
+export function sortPalette(colors: i32): void {
+  for (let i = 0; i < colors; i++) {
     const entry = (bswap<u32>(load<u32>(palette + 3 * i)) & ~255) | i;
     let at = sorted + (i << 2);
     for (; at > sorted && load<u32>(at - 4) > entry; at -= 4) store<u32>(at, load<u32>(at - 4));
     store<u32>(at, entry);
   }
   let before: u32 = 0;
-  for (let rank = 0; rank < colours; rank++) {
+  for (let rank = 0; rank < colors; rank++) {
     const entry = load<u32>(sorted + (rank << 2));
-    const colour = opaque | (entry >> 8);
+    const color = opaque | (entry >> 8);
     store<u8>(ranks + (entry & 255), <u8>rank);
-    store<u32>(differences + (rank << 2), difference(colour, before));
-    before = colour;
+    store<u32>(differences + (rank << 2), difference(color, before));
+    before = color;
   }
 }
 
 /** Subtracts channel by channel. */
-function difference(colour: u32, before: u32): u32 {
-  return i32x4.extract_lane(i8x16.sub(i32x4.splat(colour), i32x4.splat(before)), 0);
+function difference(color: u32, before: u32): u32 {
+  return i32x4.extract_lane(i8x16.sub(i32x4.splat(color), i32x4.splat(before)), 0);
 }
 
 /**
@@ -53,5 +53,5 @@ export function packIndexes(indexes: usize, width: usize, height: usize, shared:
       packed = 0;
     }
   }
-  for (let i = 0; i < maxColours; i++) store<u8>(ranks + i, <u8>i);
+  for (let i = 0; i < maxColors; i++) store<u8>(ranks + i, <u8>i);
 }

@@ -5,7 +5,7 @@ import { ranks } from './vp8l-palette';
 
 /**
  * Finds repetitions in an image: at each pixel the longest copy of the row above, of the pixel before, or of the last
- * place with the same four pixels; otherwise a colour of the cache or a literal one. A pixel is a word of four
+ * place with the same four pixels; otherwise a color of the cache or a literal one. A pixel is a word of four
  * channels, or a byte, its index. A token has two words: its kind, and a value.
  */
 
@@ -47,7 +47,7 @@ const single: u32 = 1;
  *
  * @typeparam T u32 for words, u8 for indexes
  * @param out address for eight bytes per pixel
- * @param cacheBits the cache has 2^`cacheBits` colours; 0: no cache. An image of indexes has no cache.
+ * @param cacheBits the cache has 2^`cacheBits` colors; 0: no cache. An image of indexes has no cache.
  */
 export function tokenize<T>(image: usize, pixels: usize, width: usize, out: usize, cacheBits: u32): void {
   memory.fill(counts, 0, symbols << 2);
@@ -61,7 +61,7 @@ export function tokenize<T>(image: usize, pixels: usize, width: usize, out: usiz
     const taken: usize = length < 2 ? 1 : length;
     if (length >= 2) addCopy(<u32>length, code);
     else if (sizeof<T>() === 1) addSymbol(load<u8>(ranks + load<u8>(at)));
-    else addColour(load<u32>(at), cacheBits);
+    else addColor(load<u32>(at), cacheBits);
     if (cacheBits > 0) keep(at, taken, cacheBits);
     at += taken * sizeof<T>();
   }
@@ -106,17 +106,17 @@ function hashOf<T>(at: usize): u32 {
   return hash >> (32 - hashBits);
 }
 
-function slotOf(colour: u32, cacheBits: u32): u32 {
-  return (colour * 0x1e35a7bd) >> (32 - cacheBits);
+function slotOf(color: u32, cacheBits: u32): u32 {
+  return (color * 0x1e35a7bd) >> (32 - cacheBits);
 }
 
-/** Puts the colours of some pixels into the cache. */
+/** Puts the colors of some pixels into the cache. */
 function keep(at: usize, length: usize, cacheBits: u32): void {
   let last: u32 = 0;
   for (const end = at + (length << 2); at < end; at += 4) {
-    const colour = load<u32>(at);
-    if (colour !== last) store<u32>(cache + (slotOf(colour, cacheBits) << 2), colour);
-    last = colour;
+    const color = load<u32>(at);
+    if (color !== last) store<u32>(cache + (slotOf(color, cacheBits) << 2), color);
+    last = color;
   }
 }
 
@@ -142,14 +142,14 @@ function addSymbol(value: u32): void {
   count(value);
 }
 
-function addColour(colour: u32, cacheBits: u32): void {
-  const slot = cacheBits === 0 ? 0 : slotOf(colour, cacheBits);
-  if (cacheBits > 0 && load<u32>(cache + (slot << 2)) === colour) return addSymbol(<u32>firstCached + slot);
-  add(literal, colour);
-  count((colour >> 8) & 255);
-  count(red + ((colour >> 16) & 255));
-  count(blue + (colour & 255));
-  count(alpha + (colour >> 24));
+function addColor(color: u32, cacheBits: u32): void {
+  const slot = cacheBits === 0 ? 0 : slotOf(color, cacheBits);
+  if (cacheBits > 0 && load<u32>(cache + (slot << 2)) === color) return addSymbol(<u32>firstCached + slot);
+  add(literal, color);
+  count((color >> 8) & 255);
+  count(red + ((color >> 16) & 255));
+  count(blue + (color & 255));
+  count(alpha + (color >> 24));
 }
 
 /** Counts the other channels of indexes. Each has only one symbol, which takes no bits. */

@@ -1,6 +1,6 @@
 import { bitsEnd, bitsTo, endBits, putBits, startBits } from './bits';
 import { growTo } from './memory';
-import { coloursOfPalette, indexRows, maxColours, startPalette } from './palette';
+import { colorsOfPalette, indexRows, maxColors, startPalette } from './palette';
 import { putCodes } from './vp8l-codes';
 import { differences, packIndexes, sortPalette } from './vp8l-palette';
 import { putTokens, tokenize } from './vp8l-tokens';
@@ -12,7 +12,7 @@ import { wordsWithoutGreen } from './words';
  *     rows of RGB → indexes into a palette, or words → tokens and their codes → bits
  *
  * The caller writes rows, a strip at a time, to the address that `openWebp` returns, and calls `readIndexes`; if there
- * are too many colours, it does so again with `readWords`. Then it calls `writeIndexed` or `writeWords`, and reads the
+ * are too many colors, it does so again with `readWords`. Then it calls `writeIndexed` or `writeWords`, and reads the
  * returned number of bytes at `webpBytes()`.
  */
 
@@ -30,7 +30,7 @@ const margin: usize = 64;
 export function openWebp(ofWidth: usize, ofHeight: usize, stripRows: usize): usize {
   width = ofWidth;
   height = ofHeight;
-  const pixels = max<usize>(width * height, maxColours);
+  const pixels = max<usize>(width * height, maxColors);
   rows = (__heap_base + margin) & ~15;
   image = (rows + 3 * width * stripRows + margin) & ~15;
   tokens = image + 4 * pixels + margin;
@@ -56,13 +56,13 @@ export function webpBytes(): usize {
 
 const transform: u32 = 1;
 const subtractGreen: u32 = 2;
-const colourIndexing: u32 = 3;
+const colorIndexing: u32 = 3;
 
 const noCache: u32 = 0;
 /** The whole image has the same prefix codes. */
 const oneGroup: u32 = 0;
 
-/** Size of the colour cache if there is no palette: a power of two. */
+/** Size of the color cache if there is no palette: a power of two. */
 const cacheBits: u32 = 10;
 
 /** @returns the number of bytes */
@@ -79,17 +79,17 @@ export function writeWords(): usize {
 
 /** @returns the number of bytes */
 export function writeIndexed(): usize {
-  const colours = coloursOfPalette();
+  const colors = colorsOfPalette();
   putHead();
-  putBits(transform | (colourIndexing << 1), 3);
-  putBits(colours - 1, 8);
-  sortPalette(colours);
+  putBits(transform | (colorIndexing << 1), 3);
+  putBits(colors - 1, 8);
+  sortPalette(colors);
   putBits(noCache, 1);
-  tokenize<u32>(differences, colours, colours, tokens, 0);
+  tokenize<u32>(differences, colors, colors, tokens, 0);
   putBody(0);
   putBits(0, 1);
   // Up to eight indexes of a small palette share a pixel.
-  const shared: u32 = colours <= 2 ? 3 : colours <= 4 ? 2 : colours <= 16 ? 1 : 0;
+  const shared: u32 = colors <= 2 ? 3 : colors <= 4 ? 2 : colors <= 16 ? 1 : 0;
   const columns = (width + (1 << shared) - 1) >> shared;
   if (shared > 0) packIndexes(image, width, height, shared, columns);
   putBits(noCache, 1);

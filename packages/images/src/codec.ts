@@ -36,7 +36,7 @@ export interface Codec {
   /**
    * Encodes a PNG into fewer bytes in more time. Optional.
    *
-   * @param loss `none`: lossless. `palette`: 256 dithered colours
+   * @param loss `none`: lossless. `palette`: 256 dithered colors
    */
   packPng?(raw: RawImage, loss: 'none' | 'palette'): Promise<Uint8Array>;
   /** Encodes an image with transparency, of premultiplied pixels, or an opaque one as PNG. Optional. */
@@ -96,7 +96,7 @@ export interface Codec {
 /** Maximum number of pixels of a photo. */
 export const maxPhotoPixels = 64_000_000;
 
-/** Multiplies the colours by alpha, in place. */
+/** Multiplies the colors by alpha, in place. */
 export function premultiply(pixels: Uint8Array): Uint8Array {
   for (let i = 0; i < pixels.length; i += 4) {
     const alpha = pixels[i + 3] as number;

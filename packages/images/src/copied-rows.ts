@@ -70,7 +70,7 @@ export function createCopiedRows(module: () => WebAssembly.Module): CopiedRows {
         memory.set(pixels.subarray(top * rowBytes, (top + count) * rowBytes), input);
         return Boolean(loops.indexStrip(count));
       };
-      // Most images with more colours are recognized after a few of their rows.
+      // Most images with more colors are recognized after a few of their rows.
       for (let y = 0; y < height; y += rowsToNextSample) if (!read(y, 1)) return null;
       const pieces: Uint8Array[] = [zlibHead];
       for (let top = 0; top < height; top += stripRows) {

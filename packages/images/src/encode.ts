@@ -13,7 +13,7 @@ import { compiled } from './wasm-file.js';
 
 /**
  * Encodes raw pixels as an image file. Equal pixels give equal bytes. Photos have halved chroma (JPEG 4:2:0); flat
- * cards have full chroma, because thin coloured lines and small text would fade. As WebP a flat card is lossless, which
+ * cards have full chroma, because thin colored lines and small text would fade. As WebP a flat card is lossless, which
  * takes fewer bytes.
  *
  * @param quality of JPEG, with flat quantization tables, and of WebP. Default: the default quality of each

@@ -14,7 +14,7 @@ interface Loops {
 const stripBytes = 128 * 1024;
 
 /**
- * Returns a function that filters and deflates the rows of a truecolour PNG (W3C PNG 3rd ed., §9 and §10), as pieces of
+ * Returns a function that filters and deflates the rows of a truecolor PNG (W3C PNG 3rd ed., §9 and §10), as pieces of
  * a zlib stream. In filtered gradients and photos little repeats except runs, so it only looks for runs. Takes 3 to 9
  * ms per megapixel.
  *

@@ -54,7 +54,7 @@ export function openImageFiles(wasm: (part: ImageWasm) => Promise<WasmModule>): 
         throw new Error(`the image of ${width} by ${height} pixels is larger than ${maxPixels} pixels`);
       if (format === 'png') return decodePng(file);
       if (format === 'webp') return decodeWith('webp-decoder', webpDecoder as Factory<Decoder>, file);
-      // The decoder would fill the missing part with grey.
+      // The decoder would fill the missing part with gray.
       if (!endsWhole(file)) throw new Error('the file is cut off');
       return decodeWith('jpeg-decoder', jpegDecoder as Factory<Decoder>, file, turned);
     },

@@ -7,13 +7,13 @@ const measuredSide = 160;
 /** A logo that covers a larger share of its box has its own background. Rounded corners cut off 1 to 5 %. */
 const opaqueShare = 0.92;
 
-/** Number of levels per channel. Colours with the same levels count as one colour. */
+/** Number of levels per channel. Colors with the same levels count as one color. */
 const levels = 8;
 
-/** Pixels with less alpha are not counted, because rounding has changed their colour too much. */
+/** Pixels with less alpha are not counted, because rounding has changed their color too much. */
 const faint = 32;
 
-/** Colours with a smaller share of the logo are edges and compression artefacts. */
+/** Colors with a smaller share of the logo are edges and compression artifacts. */
 const minShare = 0.03;
 
 /** Longer side in pixels at which a transparent border is measured. */
@@ -31,7 +31,7 @@ const minInk = 0.125;
 const whole: Ink = { left: 0, top: 0, right: 1, bottom: 1 };
 
 /**
- * Measures a logo, so that a template knows on which colours it is hard to see, and can draw it without its border.
+ * Measures a logo, so that a template knows on which colors it is hard to see, and can draw it without its border.
  *
  * @param file PNG, JPEG or WebP
  * @throws {Error} when the file is not such an image

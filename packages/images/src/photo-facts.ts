@@ -17,8 +17,8 @@ const cells = 48;
 const spread = 0.3;
 
 /**
- * Computes dominant colour (the middle of the fullest of 4,096 equal cells of sRGB), tone, and an estimate of the focal
- * point of a photo: the centre of areas with edges and colours that differ from the mean (CIELAB), with more weight in
+ * Computes dominant color (the middle of the fullest of 4,096 equal cells of sRGB), tone, and an estimate of the focal
+ * point of a photo: the center of areas with edges and colors that differ from the mean (CIELAB), with more weight in
  * the middle.
  *
  * @param file JPEG, PNG or WebP
@@ -96,6 +96,6 @@ function focalPoint(lab: Float32Array): PhotoFacts['focal'] {
       top += weight * v;
     }
   const rounded = (value: number): number => Math.round(1000 * value) / 1000;
-  // A photo of one colour has no focal point.
+  // A photo of one color has no focal point.
   return total === 0 ? { x: 0.5, y: 0.5 } : { x: rounded(left / total), y: rounded(top / total) };
 }

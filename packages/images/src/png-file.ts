@@ -1,7 +1,7 @@
 import { inflate } from './inflate.js';
 import type { RgbaImage } from './raw-image.js';
 
-/** Number of samples of a pixel, and permitted bit depths, by colour type (W3C PNG, third edition, §6.1). */
+/** Number of samples of a pixel, and permitted bit depths, by color type (W3C PNG, third edition, §6.1). */
 const colorTypes: Readonly<Record<number, { readonly channels: number; readonly depths: readonly number[] }>> = {
   0: { channels: 1, depths: [1, 2, 4, 8, 16] },
   2: { channels: 3, depths: [8, 16] },
@@ -20,7 +20,7 @@ interface Png {
   readonly passes: readonly Pass[];
   /** 256 entries of RGBA. Entries that the file lacks are black, as in libpng. */
   readonly palette: Uint8Array;
-  /** Samples of the colour that is transparent. */
+  /** Samples of the color that is transparent. */
   readonly clear: readonly number[] | undefined;
   readonly packed: readonly Uint8Array[];
 }
@@ -46,7 +46,7 @@ const interlaced: readonly Pass[] = [
 ];
 
 /**
- * Decodes a PNG of any colour type and depth to RGBA. Of 16-bit samples, the upper byte is used, as libvips does. Never
+ * Decodes a PNG of any color type and depth to RGBA. Of 16-bit samples, the upper byte is used, as libvips does. Never
  * inflates more bytes than the declared size needs.
  *
  * @throws {Error} when the file is damaged or cut off

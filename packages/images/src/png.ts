@@ -13,7 +13,7 @@ export interface PngHost {
 
 /**
  * Returns a writer of PNGs (W3C PNG 3rd ed.). Equal pixels give equal bytes on every host. Flat cards with at most 256
- * colours get a palette, which halves the file. Other images are written without filters, or filtered if that makes a
+ * colors get a palette, which halves the file. Other images are written without filters, or filtered if that makes a
  * sample smaller, as for gradients and photos. Takes 1.5 to 9 ms per megapixel.
  */
 export function createPngWriter({ module, crc32 }: PngHost): (image: RawImage) => Uint8Array {

@@ -12,7 +12,7 @@ export interface CodecSuite {
   readonly open: () => Promise<Codec>;
   /** Decodes any image file to opaque RGB, with another implementation than the codec's. */
   readonly decode: (file: Uint8Array) => Promise<RawImage>;
-  /** Files of one photo, in each format, and its sizing by libvips: RGB, 120 × 63 pixels around the centre. */
+  /** Files of one photo, in each format, and its sizing by libvips: RGB, 120 × 63 pixels around the center. */
   readonly photo: {
     readonly files: Readonly<Record<'jpg' | 'png' | 'webp', Uint8Array>>;
     readonly covered: Uint8Array;
@@ -27,7 +27,7 @@ const painted = (width: number, height: number, color: (x: number, y: number) =>
 
 const images: Readonly<Record<string, RawImage>> = {
   'one pixel': painted(1, 1, () => [200, 100, 50]),
-  'two colours': painted(320, 63, (x, y) => (x > 20 && y > 20 && x < 40 ? [255, 0, 0] : [244, 240, 231])),
+  'two colors': painted(320, 63, (x, y) => (x > 20 && y > 20 && x < 40 ? [255, 0, 0] : [244, 240, 231])),
   'more colors than a palette has': painted(640, 64, (x, y) => [(y >> 2) * 16, (x >> 4) * 6, 7]),
   gradient: painted(320, 180, (x, y) => [x & 255, y, (x + y) & 255]),
   grain: painted(640, 320, (x, y) => [grain(x, y) * 60 + x / 8, grain(x, y) * 60 + y / 4, 90]),

@@ -1,7 +1,7 @@
 import type { RawImage } from './raw-image.js';
 
 /**
- * Share of pixels that differ from their left neighbour: about 1/20 in flat cards, 1/5 or more in gradients and photos.
+ * Share of pixels that differ from their left neighbor: about 1/20 in flat cards, 1/5 or more in gradients and photos.
  */
 const flatShare = 1 / 10;
 
@@ -9,7 +9,7 @@ const rowsToNextSample = 32;
 /** Distance between sampled columns, in pixels. A prime number avoids the periods of regular patterns. */
 const columnsToNextSample = 5;
 
-/** Whether most of an image consists of areas of one colour. */
+/** Whether most of an image consists of areas of one color. */
 export function isFlat({ pixels, width, height }: RawImage): boolean {
   let seen = 0;
   let different = 0;
@@ -27,7 +27,7 @@ export function isFlat({ pixels, width, height }: RawImage): boolean {
 const rowsToNextPoint = 7;
 
 /**
- * How much the green of a pixel differs from its neighbours: mean of the second differences in both directions, at
+ * How much the green of a pixel differs from its neighbors: mean of the second differences in both directions, at
  * every 35th pixel. About 5 to 15 over photos, 40 where leaves or sand fill the card. Takes 0.2 ms.
  */
 export function busyness({ pixels, width, height }: RawImage): number {

@@ -23,7 +23,7 @@ const maxSide = 16_383;
 
 /**
  * Returns a writer of flat pixels as lossless WebP (WebP Lossless Bitstream Specification): a palette or subtracted
- * green, copies of the pixels above, to the left or at the last place with the same four pixels, a colour cache, and
+ * green, copies of the pixels above, to the left or at the last place with the same four pixels, a color cache, and
  * prefix codes. Predictors would only help for gradients and photos. Takes about 3 ms per megapixel of a flat card.
  *
  * The writer throws a RangeError for an image that is larger than the format allows.
@@ -56,7 +56,7 @@ function written(loops: Loops, { pixels, width, height }: RawImage): number {
     return count;
   };
   const hasPalette = (): boolean => {
-    // Most images with more colours are recognized after a few of their rows.
+    // Most images with more colors are recognized after a few of their rows.
     for (let y = 0; y < height; y += rowsToNextSample) if (!loops.readIndexes(y, read(y, 1))) return false;
     for (let y = 0; y < height; y += stripRows)
       if (!loops.readIndexes(y, read(y, Math.min(stripRows, height - y)))) return false;

@@ -12,14 +12,14 @@ export async function photo(id: string, side: number): Promise<RawImage> {
   return { pixels: Uint8Array.from(await photos.cover(background, side, side)), width: side, height: side };
 }
 
-/** An image, from a function that returns the colour of each pixel. */
+/** An image, from a function that returns the color of each pixel. */
 export function painted(width: number, height: number, color: (x: number, y: number) => readonly number[]): RawImage {
   const pixels = new Uint8Array(width * height * 3);
   for (let y = 0; y < height; y++) for (let x = 0; x < width; x++) pixels.set(color(x, y), (y * width + x) * 3);
   return { pixels, width, height };
 }
 
-/** A level from 0 to 255 that looks random: neighbouring numbers have unrelated levels. */
+/** A level from 0 to 255 that looks random: neighboring numbers have unrelated levels. */
 export const spread = (number: number): number => (Math.imul(number + 1, 0x9e3779b1) >>> 7) & 255;
 
 /** The pixels of a JPEG or a WebP, read by libjpeg-turbo or libwebp. @throws {Error} also where they only warn */

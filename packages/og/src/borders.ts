@@ -15,7 +15,7 @@ type Border = Partial<Record<Part, unknown>>;
 
 /** Context in which borders are read. */
 interface Reading {
-  /** Colour of the element's text, which is also the default colour of its borders. */
+  /** Color of the element's text, which is also the default color of its borders. */
   readonly color: string;
   /** Converts a length to pixels. */
   readonly pixels: (value: unknown) => unknown;

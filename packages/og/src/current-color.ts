@@ -1,6 +1,6 @@
 import type { PlainNode } from './plain-node.js';
 
-/** Replaces `currentColor` in a drawing by its attribute `color`, or else by the colour `around`. */
+/** Replaces `currentColor` in a drawing by its attribute `color`, or else by the color `around`. */
 export function withCurrentColor(drawing: PlainNode, around: string): PlainNode {
   const color = typeof drawing.props['color'] === 'string' ? drawing.props['color'] : around;
   const props = Object.entries(drawing.props).map(([name, value]) => [name, isCurrent(value) ? color : value]);

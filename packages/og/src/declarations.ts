@@ -21,7 +21,7 @@ const prefixed = /^-(?:webkit|moz|ms|o)-/;
 
 /**
  * Converts declarations to the style of an element: replaces `var(…)` by its custom properties, lengths in `rem` by
- * pixels, and colours with spaces by colours with commas.
+ * pixels, and colors with spaces by colors with commas.
  */
 export function resolveDeclarations(declarations: readonly Declaration[]): Record<string, string> {
   const variables = new Map(declarations.filter(([name]) => name.startsWith('--')));

@@ -249,7 +249,7 @@ function translate(name: string, value: unknown, context: Context): [string, unk
   }
 }
 
-/** Replaces names of colours, and lengths in units other than pixels. */
+/** Replaces names of colors, and lengths in units other than pixels. */
 function plainValue(name: string, value: string, context: Context): string {
   const text = colored.test(name) ? withoutColorNames(withPlainColors(value, context.color)) : value;
   if (/^(?:background|mask|border)Image$/.test(name)) return plainGradients(text, context);

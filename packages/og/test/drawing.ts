@@ -10,7 +10,7 @@ export const unpressed = { writingMode: 'horizontal-tb' } as const;
 
 export const filled = { display: 'flex', width: '100%', height: '100%' } as const;
 
-/** The colour at a point, as `#rrggbb`. */
+/** The color at a point, as `#rrggbb`. */
 export async function at(bytes: Uint8Array, left: number, top: number): Promise<string> {
   const area = { left, top, width: 1, height: 1 };
   return `#${(await sharp(bytes).removeAlpha().extract(area).raw().toBuffer()).toString('hex')}`;

@@ -1,7 +1,7 @@
 import { brandRoles, invalidInput, type BrandRole, type BrandValues } from '@placard/core/server';
 
 /**
- * Values of a brand, which are the defaults of params that declare a role (`x-role`): colours as `#rrggbb`, and names
+ * Values of a brand, which are the defaults of params that declare a role (`x-role`): colors as `#rrggbb`, and names
  * of font families. Programs have no logos, because a logo is an image that an account has uploaded.
  *
  * @example

@@ -20,7 +20,7 @@ export async function fontFromFile(path: string | URL, options: FontFileOptions 
 }
 
 /**
- * Reads a photo for `defineBackgrounds`: JPEG, PNG or WebP. Digest, dominant colour and tone are computed, and the
+ * Reads a photo for `defineBackgrounds`: JPEG, PNG or WebP. Digest, dominant color and tone are computed, and the
  * focal point is estimated; pass `focal` if the estimate is not good enough. The id is the file's name in lower case,
  * with hyphens.
  *

@@ -1,4 +1,4 @@
-/** One published or reported behaviour of a platform. */
+/** One published or reported behavior of a platform. */
 export interface Fact<T> {
   readonly value: T;
   /** URL or title of the source. */

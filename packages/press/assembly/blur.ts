@@ -1,6 +1,6 @@
 /**
  * Blurs planes: rows of 32-bit floats, whose length is a multiple of a vector. Only columns are blurred, because
- * vectors hold neighbours of a row; a plane is transposed to blur its rows. Sums have 64 bits, so that rounding errors
+ * vectors hold neighbors of a row; a plane is transposed to blur its rows. Sums have 64 bits, so that rounding errors
  * of long sums are not visible.
  */
 

@@ -9,7 +9,7 @@ export let maskHeight: i32 = 0;
 
 /**
  * Number of steps from uncovered to covered. More steps would not be visible. With 32, most flat cards have at most 256
- * colours, so that their PNG has a palette and half the bytes.
+ * colors, so that their PNG has a palette and half the bytes.
  */
 const levels: i32 = 32;
 
@@ -149,7 +149,7 @@ function integrate(alpha: usize): void {
     let from = area + <usize>y * stride * 4;
     for (const end = from + width * 4; from < end; from += 4, alpha++) {
       const change = <f64>load<f32>(from);
-      // No edge crosses most pixels of a glyph. They have the same coverage as their left neighbour.
+      // No edge crosses most pixels of a glyph. They have the same coverage as their left neighbor.
       if (change !== 0) {
         sum += change;
         const covered = Math.abs(sum);

@@ -1,25 +1,25 @@
-/** Colours of a gradient, from offset 0 to 1, as premultiplied words with red in the lowest byte. */
-let colours: usize = 0;
+/** Colors of a gradient, from offset 0 to 1, as premultiplied words with red in the lowest byte. */
+let colors: usize = 0;
 let last: i32 = 0;
 
 /** Bytes of a stop: offset, red, green, blue, alpha, each an `f64`. */
 const stopBytes: usize = 40;
 
 /**
- * Computes `count` colours, from the one at `shift / divisor` in steps of `1 / divisor`.
+ * Computes `count` colors, from the one at `shift / divisor` in steps of `1 / divisor`.
  *
  * @param stops address of the stops, in order
  * @param out address of `count` words
  */
 export function tabulate(stops: usize, stopCount: i32, out: usize, count: i32, shift: f64, divisor: f64): void {
-  colours = out;
+  colors = out;
   last = count - 1;
   for (let i = 0; i <= last; i++)
-    store<u32>(out + ((<usize>i) << 2), colourAt(stops, stopCount, (<f64>i + shift) / divisor));
+    store<u32>(out + ((<usize>i) << 2), colorAt(stops, stopCount, (<f64>i + shift) / divisor));
 }
 
-/** Interpolates colour and opacity separately (SVG 2 §14.2.4). */
-function colourAt(stops: usize, count: i32, place: f64): u32 {
+/** Interpolates color and opacity separately (SVG 2 §14.2.4). */
+function colorAt(stops: usize, count: i32, place: f64): u32 {
   let next = 0;
   while (next < count && load<f64>(stops + <usize>next * stopBytes) <= place) next++;
   const from = stops + <usize>max(0, next - 1) * stopBytes;
@@ -60,8 +60,8 @@ function span(from: f64, step: f64, low: f64, high: f64, length: i32): void {
   end = <i32>min<f64>(length, max<f64>(first, Math.floor(max<f64>(a, b)) + 1));
 }
 
-function colour(i: i32): u32 {
-  return load<u32>(colours + ((<usize>i) << 2));
+function color(i: i32): u32 {
+  return load<u32>(colors + ((<usize>i) << 2));
 }
 
 /** Added to a float of less than 2²³, this rounds it to an integer, which are then the low bits of the float. */
@@ -71,11 +71,11 @@ function fill(row: usize, from: i32, to: i32, word: u32): void {
   for (let i = from; i < to; i++) store<u32>(row + ((<usize>i) << 2), word);
 }
 
-/** Writes the colours of a row of pixels. `u` and `v` are the position of the first pixel from the centre, in radii. */
+/** Writes the colors of a row of pixels. `u` and `v` are the position of the first pixel from the center, in radii. */
 export function radialRow(row: usize, length: i32, u: f64, du: f64, v: f64, dv: f64): void {
   const high = dv === 0 ? Math.sqrt(max<f64>(0, 1 - v * v)) : Infinity;
   span(u, du, -high, high, length);
-  fill(row, 0, first, colour(last));
+  fill(row, 0, first, color(last));
   // Four pixels at a time; `row` has memory for three pixels more, which may be written. Each vector starts from a double,
   // so that errors of its floats do not add up.
   const size = <f64>last;
@@ -93,7 +93,7 @@ export function radialRow(row: usize, length: i32, u: f64, du: f64, v: f64, dv: 
     v128.store(row + ((<usize>i) << 2), f32x4.add(indexes, f32x4.splat(rounding)));
   }
   // Reading the indexes back takes less time than extracting them from the vector.
-  const table = colours - ((<usize>reinterpret<u32>(rounding)) << 2);
+  const table = colors - ((<usize>reinterpret<u32>(rounding)) << 2);
   for (let i = first; i < end; i += 4) {
     const at = row + ((<usize>i) << 2);
     store<u32>(at, load<u32>(table + (load<u32>(at) << 2)));
@@ -101,5 +101,5 @@ export function radialRow(row: usize, length: i32, u: f64, du: f64, v: f64, dv: 
     store<u32>(at, load<u32>(table + (load<u32>(at, 8) << 2)), 8);
     store<u32>(at, load<u32>(table + (load<u32>(at, 12) << 2)), 12);
   }
-  fill(row, end, length, colour(last));
+  fill(row, end, length, color(last));
 }

@@ -104,9 +104,9 @@ function coverageAt(coverage: usize): v128 {
 }
 
 /**
- * Paints a colour through rows of coverage.
+ * Paints a color through rows of coverage.
  *
- * @param colour not premultiplied, red in the lowest byte, opacity in the highest
+ * @param color not premultiplied, red in the lowest byte, opacity in the highest
  */
 export function paintCoverage(
   out: usize,
@@ -116,10 +116,10 @@ export function paintCoverage(
   coverageBytes: usize,
   length: i32,
   rows: i32,
-  colour: u32,
+  color: u32,
 ): void {
-  const opacity = i8x16.splat(<i8>(colour >> 24));
-  const words = i32x4.splat(colour | 0xff000000);
+  const opacity = i8x16.splat(<i8>(color >> 24));
+  const words = i32x4.splat(color | 0xff000000);
   for (; rows > 0; rows--, out += outBytes, coverage += coverageBytes) {
     let at = out;
     let each = coverage;
@@ -128,7 +128,7 @@ export function paintCoverage(
       if (four === 0) continue;
       const before = v128.load(at);
       // Most pixels of opaque letters are fully covered.
-      if (four === 0xffffffff && colour >> 24 === 255) putWords(at, step, words, before, left);
+      if (four === 0xffffffff && color >> 24 === 255) putWords(at, step, words, before, left);
       else putWords(at, step, mix(words, wordsOf(before, step), scale(coverageAt(each), opacity)), before, left);
     }
   }

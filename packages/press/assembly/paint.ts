@@ -13,9 +13,9 @@ import { blendRow, blendWord, fillRow, keepCovered } from './over';
 /**
  * Paints the radial gradient of the last `tabulate` over rows of a canvas.
  *
- * @param u position of the first pixel from the centre, in radii; v: likewise
+ * @param u position of the first pixel from the center, in radii; v: likewise
  * @param a change of `u` from one pixel to the next; b: of `v`; c and d: from one row to the next
- * @param row address of free memory for the colours of a row and three more
+ * @param row address of free memory for the colors of a row and three more
  * @param coverage address of the coverage of the first pixel, with `length` bytes per row; 0: all pixels are covered
  */
 export function paintRadial(
@@ -48,7 +48,7 @@ export function paintRadial(
 }
 
 /**
- * Returns the row whose distance from the centre is the one of row 0. The sum of two rows of equal distance is always this
+ * Returns the row whose distance from the center is the one of row 0. The sum of two rows of equal distance is always this
  * number. Returns -1 when there is no such row.
  */
 function mirrorOf(v: f64, d: f64): i32 {
@@ -58,14 +58,14 @@ function mirrorOf(v: f64, d: f64): i32 {
 }
 
 /**
- * Paints a linear gradient over rows of a canvas. Each row has the colours of the row above, moved sideways.
+ * Paints a linear gradient over rows of a canvas. Each row has the colors of the row above, moved sideways.
  *
- * @param colours address of the colours of a long row, `phases` times: each time they are moved by a fraction of a pixel
- * @param colourBytes 4: premultiplied words; 3: opaque RGB, for canvases of RGB and without `coverage`
- * @param count number of colours in each of these rows; 0: `colours` has one word for each row of the canvas
+ * @param colors address of the colors of a long row, `phases` times: each time they are moved by a fraction of a pixel
+ * @param colorBytes 4: premultiplied words; 3: opaque RGB, for canvases of RGB and without `coverage`
+ * @param count number of colors in each of these rows; 0: `colors` has one word for each row of the canvas
  * @param place of the first pixel in the long row, in fractions of a pixel; never negative
  * @param slope change of `place` from one row to the next
- * @param row address of free memory for the colours of a row
+ * @param row address of free memory for the colors of a row
  * @param coverage address of the coverage of the first pixel, with `length` bytes per row; 0: all pixels are covered
  */
 export function paintLinear(
@@ -74,8 +74,8 @@ export function paintLinear(
   step: usize,
   length: i32,
   rows: i32,
-  colours: usize,
-  colourBytes: usize,
+  colors: usize,
+  colorBytes: usize,
   count: i32,
   phases: i32,
   place: f64,
@@ -85,12 +85,12 @@ export function paintLinear(
 ): void {
   for (let i = 0; i < rows; i++, out += outBytes) {
     let from = row;
-    if (count === 0) fillRow(row, 4, length, load<u32>(colours + ((<usize>i) << 2)));
+    if (count === 0) fillRow(row, 4, length, load<u32>(colors + ((<usize>i) << 2)));
     else {
       const rounded = <i32>(place + slope * <f64>i + 0.5);
-      from = colours + <usize>((rounded % phases) * count + rounded / phases) * colourBytes;
+      from = colors + <usize>((rounded % phases) * count + rounded / phases) * colorBytes;
     }
-    if (colourBytes === 3) {
+    if (colorBytes === 3) {
       memory.copy(out, from, <usize>length * 3);
       continue;
     }

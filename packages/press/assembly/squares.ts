@@ -36,9 +36,9 @@ function wordOf(cell: v128): u32 {
 }
 
 /**
- * Writes a row of pixels, interpolated bilinearly between the centres of squares in two rows.
+ * Writes a row of pixels, interpolated bilinearly between the centers of squares in two rows.
  *
- * @param share position between the centres of the upper squares, 0, and those of the lower squares, 1
+ * @param share position between the centers of the upper squares, 0, and those of the lower squares, 1
  * @param left distance in pixels from the first square to the first pixel
  * @param line address of free memory for `columns` + 1 cells
  */

@@ -67,7 +67,7 @@ function squaresOf({ memory, at, width, height }: Canvas, side: number): Plane {
   return squares;
 }
 
-/** Interpolates pixels between the centres of squares. @param left edge of the canvas on the squares; also top */
+/** Interpolates pixels between the centers of squares. @param left edge of the canvas on the squares; also top */
 function enlarge(canvas: Canvas, squares: Plane, side: number, left: number, top: number): void {
   const { memory, at, width, height } = canvas;
   const { wide, high, rowBytes } = squares;
@@ -81,7 +81,7 @@ function enlarge(canvas: Canvas, squares: Plane, side: number, left: number, top
 
 type Between = readonly [first: number, second: number, share: number];
 
-/** The two squares whose centres are around a pixel, and its position between them, from 0 to 1. */
+/** The two squares whose centers are around a pixel, and its position between them, from 0 to 1. */
 function between(pixel: number, side: number, count: number): Between {
   const place = Math.max(0, (pixel + 0.5) / side - 0.5);
   const first = Math.min(count - 1, Math.floor(place));

@@ -94,7 +94,7 @@ function blurColumns(
   return from;
 }
 
-/** Averages each number with its neighbours in its row, and then in its column. */
+/** Averages each number with its neighbors in its row, and then in its column. */
 export type Pass =
   | { readonly kind: 'box'; readonly before: number; readonly after: number }
   | { readonly kind: 'gaussian'; readonly weights: readonly number[] };

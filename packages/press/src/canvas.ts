@@ -50,7 +50,7 @@ export function widen(rgb: Uint8Array, rgba: Uint8Array): void {
   }
 }
 
-/** Fills a rectangle with an opaque colour. */
+/** Fills a rectangle with an opaque color. */
 export function fillBounds(canvas: Canvas, bounds: Bounds, { r, g, b }: Rgba): void {
   if (isEmpty(bounds)) return;
   const { memory, width, channels } = canvas;

@@ -2,7 +2,7 @@ import type { Canvas } from './canvas.js';
 
 /**
  * Four rows, for red, green, blue and alpha, of five numbers: the factors of the four channels, and what is added, as
- * in the filter `feColorMatrix` (Filter Effects 1 §9.6). Colours are from 0 to 1 and not premultiplied.
+ * in the filter `feColorMatrix` (Filter Effects 1 §9.6). Colors are from 0 to 1 and not premultiplied.
  */
 export type ColorMatrix = readonly number[];
 
@@ -19,10 +19,10 @@ export const contrast = (amount: number): ColorMatrix => each(amount, 0.5 - 0.5 
 export const inversion = (amount: number): ColorMatrix => each(1 - 2 * amount, amount);
 export const translucency = (amount: number): ColorMatrix => [...each(1, 0).slice(0, 15), 0, 0, 0, amount, 0];
 
-/** Shares of red, green and blue in the brightness of a colour, as the specification rounds them. */
+/** Shares of red, green and blue in the brightness of a color, as the specification rounds them. */
 const [red, green, blue] = [0.213, 0.715, 0.072];
 
-/** @param amount 1 changes nothing, 0 gives greys */
+/** @param amount 1 changes nothing, 0 gives grays */
 export const saturation = (amount: number): ColorMatrix =>
   mixed([
     [red + (1 - red) * amount, green * (1 - amount), blue * (1 - amount)],

@@ -1,6 +1,6 @@
 import { createBoundedMap } from '@placard/core/engine';
 
-/** A non-premultiplied colour: three bytes, and an alpha from 0 to 1. */
+/** A non-premultiplied color: three bytes, and an alpha from 0 to 1. */
 export interface Rgba {
   readonly r: number;
   readonly g: number;

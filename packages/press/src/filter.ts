@@ -21,7 +21,7 @@ export type Filter =
       readonly deviation: number;
       readonly color: Rgba;
     }
-  | { readonly kind: 'colours'; readonly matrix: ColorMatrix };
+  | { readonly kind: 'colors'; readonly matrix: ColorMatrix };
 
 /**
  * Parses a list of filter functions (Filter Effects 1 §5).
@@ -46,7 +46,7 @@ function parseFilter(name: string, inside: string): Filter | null {
   }
   if (name === 'drop-shadow') return parseShadow(inside);
   const matrix = name === 'hue-rotate' ? parseRotation(inside) : parseAmount(name, inside);
-  return matrix === null ? null : { kind: 'colours', matrix };
+  return matrix === null ? null : { kind: 'colors', matrix };
 }
 
 const pixels = (text: string): number | null => (/^(?:-?\.?\d[\d.]*px|0)$/.test(text) ? Number.parseFloat(text) : null);
@@ -97,7 +97,7 @@ function parseAmount(name: string, inside: string): ColorMatrix | null {
 /** How far filters extend what they are applied to, in whole pixels of a canvas with the given scale. */
 export function reachOf(filters: readonly Filter[], scale: number): number {
   const reach = filters.map((filter) => {
-    if (filter.kind === 'colours') return 0;
+    if (filter.kind === 'colors') return 0;
     const offset = filter.kind === 'shadow' ? Math.max(Math.abs(filter.x), Math.abs(filter.y)) * Math.SQRT2 : 0;
     return Math.ceil((offset + 3 * filter.deviation) * scale) + 2;
   });

@@ -91,7 +91,7 @@ function paintBlurred(
 }
 
 export function applyFilter(sheet: Canvas, filter: Filter, matrix: Matrix): void {
-  if (filter.kind === 'colours') changeColors(sheet, filter.matrix);
+  if (filter.kind === 'colors') changeColors(sheet, filter.matrix);
   else if (filter.kind === 'blur') blurSheet(sheet, filter.deviation * scaleOf(matrix));
   else castShadow(sheet, filter, matrix);
 }

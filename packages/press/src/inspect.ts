@@ -25,11 +25,11 @@ export function placedTexts(root: Box, width: number, height: number): PlacedTex
 /** A box that is visible behind a text or clips it. */
 interface Ground extends Ink {
   readonly cuts: boolean;
-  /** Undefined unless the box has a single colour. */
+  /** Undefined unless the box has a single color. */
   readonly color?: string | undefined;
 }
 
-/** Returns the ground that a box forms; null if it is invisible or has the colour of the ground below it. */
+/** Returns the ground that a box forms; null if it is invisible or has the color of the ground below it. */
 function groundFrom({ style, width, height }: Box, matrix: Matrix, under: Ground | undefined): Ground | null {
   if (!isGround(style)) return null;
   const { backgroundColor, backgroundImage, overflow, opacity = 1 } = style;

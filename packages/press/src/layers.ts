@@ -17,7 +17,7 @@ export interface LayerCache {
   /** Returns the cached layer of a key. */
   kept(key: string): Pixels | null;
   /**
-   * Caches a layer when it is painted for the second time. Most grounds have the colours of one card and are never
+   * Caches a layer when it is painted for the second time. Most grounds have the colors of one card and are never
    * painted again, so copying them would take more time than it saves.
    */
   keepRepeated(key: string, copy: () => Pixels): void;

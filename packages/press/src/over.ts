@@ -4,7 +4,7 @@ import type { Mask } from './coverage.js';
 import { intersect, isEmpty, type Bounds } from './matrix.js';
 import type { Ramp } from './gradient/axial.js';
 
-/** Paints a colour through a mask (Porter and Duff 1984, "over"). */
+/** Paints a color through a mask (Porter and Duff 1984, "over"). */
 export function paintMask(
   canvas: Canvas,
   mask: Mask,

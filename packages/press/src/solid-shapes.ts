@@ -3,14 +3,14 @@ import { parseColor, type Rgba } from './color.js';
 import { roundedRect, type Outline } from './outline.js';
 import { readPath } from './path.js';
 
-/** A shape in one colour, in the pixels of its `<svg>`. */
+/** A shape in one color, in the pixels of its `<svg>`. */
 export interface SolidShape {
   readonly outline: Outline;
   readonly color: Rgba;
 }
 
 /**
- * Returns the shapes of an `<svg>` that has only paths, rectangles and circles in plain colours. Rasterizing them here
+ * Returns the shapes of an `<svg>` that has only paths, rectangles and circles in plain colors. Rasterizing them here
  * takes a tenth of the time of resvg, which matters for drawings that differ between cards.
  *
  * @returns null when it has anything else

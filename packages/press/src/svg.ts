@@ -1,7 +1,7 @@
 import { childrenOf, embeddedSize, isNode, type SceneNode } from '@placard/core/engine';
 
 /** SVG attributes in camel case. All other names are converted to kebab case. */
-const capitalised = new Set([
+const capitalized = new Set([
   'viewBox',
   'preserveAspectRatio',
   'gradientUnits',
@@ -44,7 +44,7 @@ const capitalised = new Set([
 ]);
 
 const attributeName = (name: string): string =>
-  capitalised.has(name)
+  capitalized.has(name)
     ? name
     : name === 'xlinkHref'
       ? 'xlink:href'

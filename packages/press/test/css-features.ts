@@ -24,7 +24,7 @@ const gradient = (backgroundImage: string): SceneNode => panel({ backgroundImage
 const teal = '#1d6f78';
 const amber = '#f2a51c';
 
-/** A disc of two colours that fades towards its edge, so that most of its pixels are translucent. */
+/** A disc of two colors that fades towards its edge, so that most of its pixels are translucent. */
 const source = await (async () => {
   const [width, height] = [24, 36];
   const pixels = new Uint8Array(width * height * 4);

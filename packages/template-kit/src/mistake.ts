@@ -66,7 +66,7 @@ const summarize = ({ message }: Error): string =>
 
 const oneLine = (text: string): string => text.replace(/\s*\n\s*/g, ' ').trim();
 
-/** Rolldown formats errors with colours and boxes: `[CODE] message ╭─[ file:line:column ]`. */
+/** Rolldown formats errors with colors and boxes: `[CODE] message ╭─[ file:line:column ]`. */
 function bundlersMistake({ message }: Error): Mistake | undefined {
   // eslint-disable-next-line no-control-regex
   const plain = message.replace(/\u001b\[[\d;]*m/g, '');

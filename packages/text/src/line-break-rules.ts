@@ -1,5 +1,5 @@
 /*
- * The rules of UAX 14 (revision 55, Unicode 17) that look at two neighbours, as a table of all pairs of classes.
+ * The rules of UAX 14 (revision 55, Unicode 17) that look at two neighbors, as a table of all pairs of classes.
  * Written as Unicode's LineBreakTest.html writes them; an earlier rule wins over a later one.
  */
 import { once } from './once.js';

@@ -34,7 +34,7 @@ export function boundConnections(server: Server, { idle }: Timeouts): void {
   makeRoom(server, limit);
   server.maxRequestsPerSocket = maxRequests;
   server.setTimeout(idle, (socket: Socket) => socket.resetAndDestroy());
-  // At the limit, idle keep-alive connections are closed in favour of new ones.
+  // At the limit, idle keep-alive connections are closed in favor of new ones.
   server.on('drop', () => server.closeIdleConnections());
 }
 

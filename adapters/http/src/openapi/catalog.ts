@@ -30,7 +30,7 @@ export const catalogPaths: Record<string, PathItem> = {
 };
 
 function list(operationId: string, summary: string, schema: string): Operation {
-  const tags = [operationId === 'getDescription' ? 'Service' : 'Catalogue'];
+  const tags = [operationId === 'getDescription' ? 'Service' : 'Catalog'];
   return {
     operationId,
     summary,

@@ -36,7 +36,7 @@ export function describe(registry: Registry, server: string): object {
       { name: 'Usage', description: 'Renders and quota of the account.' },
       { name: 'Assets', description: 'Images that an account uploads, and brands.' },
       { name: 'Sites', description: 'Cards of the pages of a site.' },
-      { name: 'Catalogue', description: 'Templates, backgrounds and fonts.' },
+      { name: 'Catalog', description: 'Templates, backgrounds and fonts.' },
       { name: 'Account', description: 'Keys, sessions and billing of the signed-in account.' },
       { name: 'Service', description: 'Health, metrics and API reference.' },
     ],

@@ -16,7 +16,7 @@ const requests = {
     format: 'webp',
   },
   'a flat card as png': { template: 'basic', params: { title: 'Flat' } },
-  'a flat card of few colours as png': { template: 'release', params: { name: 'Tidewater', release: '4.2.0' } },
+  'a flat card of few colors as png': { template: 'release', params: { name: 'Tidewater', release: '4.2.0' } },
   'a smooth card as png': { template: 'aurora', params: { title: 'Smooth' }, preset: 'square' },
 } as const;
 

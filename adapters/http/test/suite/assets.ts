@@ -14,12 +14,12 @@ interface Asset {
 
 type Caller = Awaited<ReturnType<Running['newKey']>>;
 
-/** Returns an image of one colour, 400 × 300 pixels. */
+/** Returns an image of one color, 400 × 300 pixels. */
 const plain = (background: string): Sharp => sharp({ create: { width: 400, height: 300, channels: 3, background } });
 const png = (background: string): Promise<Buffer> => plain(background).png().toBuffer();
 const bearer = ({ key }: Pick<Caller, 'key'>): Record<string, string> => ({ authorization: `Bearer ${key}` });
 
-/** Returns the colour in the upper left corner of a card, where only the photo is visible. */
+/** Returns the color in the upper left corner of a card, where only the photo is visible. */
 async function cornerOf(file: Uint8Array): Promise<number[]> {
   const { data } = await sharp(file)
     .extract({ left: 2, top: 2, width: 1, height: 1 })

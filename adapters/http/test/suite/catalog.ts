@@ -20,7 +20,7 @@ export function describeCatalog(server: () => Running): void {
     return (await response.json()) as T;
   };
 
-  describe('the catalogue', () => {
+  describe('the catalog', () => {
     it('is a short text for language models, which names every template and required param', async () => {
       const response = await fetch(`${server().url}/llms.txt`);
       expect([response.status, response.headers.get('content-type')]).toEqual([200, 'text/markdown; charset=utf-8']);

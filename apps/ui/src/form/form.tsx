@@ -124,7 +124,7 @@ function Control({ field, value, problems, set, id, Image }: RowProps & { readon
           onInput={({ currentTarget }) => set(currentTarget.value === '' ? undefined : currentTarget.valueAsNumber)}
         />
       );
-    case 'colour':
+    case 'color':
       return <Color {...common} value={text} title={field.title} placeholder={placeholder} set={set} />;
     case 'long':
       return (
@@ -158,7 +158,7 @@ function Control({ field, value, problems, set, id, Image }: RowProps & { readon
   }
 }
 
-/** A colour as text, beside the browser's colour picker. */
+/** A color as text, beside the browser's color picker. */
 function Color({
   value,
   title,

@@ -12,7 +12,7 @@ export interface Issue {
 /** One param, as declared by the schema. */
 export interface Field {
   readonly name: string;
-  readonly kind: 'text' | 'long' | 'colour' | 'options' | 'number' | 'switch' | 'list' | 'language' | 'image';
+  readonly kind: 'text' | 'long' | 'color' | 'options' | 'number' | 'switch' | 'list' | 'language' | 'image';
   readonly title: string;
   readonly description: string;
   readonly required: boolean;
@@ -76,7 +76,7 @@ function kindOf({ type, enum: options, format, 'x-input': input }: Declared): Fi
   if (options !== undefined) return 'options';
   if (format === 'language-tag') return 'language';
   if (format === 'image') return 'image';
-  if (input === 'color') return 'colour';
+  if (input === 'color') return 'color';
   return input === 'textarea' ? 'long' : 'text';
 }
 

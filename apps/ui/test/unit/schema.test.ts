@@ -12,7 +12,7 @@ describe('the form of a schema', () => {
     [{ type: 'integer' }, 'number'],
     [{ type: 'string', enum: ['a', 'b'] }, 'options'],
     [{ type: 'string', format: 'language-tag' }, 'language'],
-    [{ type: 'string', 'x-input': 'color' }, 'colour'],
+    [{ type: 'string', 'x-input': 'color' }, 'color'],
     [{ type: 'string', 'x-input': 'textarea' }, 'long'],
     [{ type: 'string' }, 'text'],
   ])('has for %j a field of the kind %s', (declared, kind) => expect(fieldOf(declared)?.kind).toBe(kind));

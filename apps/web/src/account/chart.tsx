@@ -23,7 +23,7 @@ export function DayChart({ days }: { readonly days: readonly Day[] }): JSX.Eleme
     };
     const sizes = new ResizeObserver(() => chart.setSize({ width: box.clientWidth, height }));
     sizes.observe(box);
-    // A canvas does not follow the colours of the page.
+    // A canvas does not follow the colors of the page.
     const theme = new MutationObserver(redraw);
     theme.observe(document.documentElement, { attributes: true, attributeFilter: ['data-theme'] });
     const preference = matchMedia('(prefers-color-scheme: dark)');
@@ -52,7 +52,7 @@ function summary(days: readonly Day[]): string {
 
 function draw(box: HTMLElement, days: readonly Day[]): uPlot {
   const style = getComputedStyle(document.documentElement);
-  // Custom properties contain `light-dark(…)`; only the computed value of a property is a colour of this theme.
+  // Custom properties contain `light-dark(…)`; only the computed value of a property is a color of this theme.
   const color = (name: string): string => {
     const probe = document.createElement('span');
     probe.style.color = `var(${name})`;

@@ -56,7 +56,7 @@ export function fieldsOfBrand(families: readonly string[], templates: readonly T
     ...(['accent', 'ground', 'ink'] as const).map((name) => {
       const [title, use, example] = colours[name];
       const description = `${use} ${takenBy(templates, name)}`;
-      return { ...plain, name, kind: 'colour', title, description, options: [], examples: [example] } as const;
+      return { ...plain, name, kind: 'color', title, description, options: [], examples: [example] } as const;
     }),
     ...(['heading', 'body'] as const).map((name) => {
       const description = takenBy(templates, name);
@@ -87,7 +87,7 @@ export const valuesOf = ({ accent, ground, ink, heading, body, logo }: Draft): B
 export const isSame = (one: Draft, other: Draft): boolean =>
   (Object.keys(roles) as ValueName[]).every((name) => one[name] === other[name]);
 
-/** Invalid colours, as issues of the form. */
+/** Invalid colors, as issues of the form. */
 export const issuesIn = (draft: Draft): readonly Issue[] =>
   (['accent', 'ground', 'ink'] as const)
     .filter((name) => draft[name] !== undefined && !/^#[0-9a-f]{6}$/i.test(draft[name]))
@@ -99,7 +99,7 @@ export const inForm = ({ path, message }: Issue): Issue => ({
   message,
 });
 
-/** The params of a template with values of a brand. Incomplete colours are left out. */
+/** The params of a template with values of a brand. Incomplete colors are left out. */
 export function paramsIn(template: Template, draft: Draft): Params {
   const unfit = issuesIn(draft).map(({ path }) => path);
   const values = new Map<string, string>();

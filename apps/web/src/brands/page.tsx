@@ -115,7 +115,7 @@ function Brands(): JSX.Element {
   );
 }
 
-/** The colours of a brand, as decoration beside its name. */
+/** The colors of a brand, as decoration beside its name. */
 const Swatches = ({ of: { accent, ground, ink } }: { readonly of: Draft }): JSX.Element => (
   <span class="swatches" aria-hidden="true">
     {[ground, ink, accent].map(

@@ -20,7 +20,7 @@ export function Page({ params: { template: id = '' } }: PageProps): JSX.Element 
   }, [template]);
 
   if (templates !== undefined && template !== undefined)
-    return <Playground template={template} neighbours={neighboursOf(templates, template)} />;
+    return <Playground template={template} neighbors={neighborsOf(templates, template)} />;
   return (
     <div class="page">
       {trouble !== undefined && (
@@ -42,7 +42,7 @@ export function Page({ params: { template: id = '' } }: PageProps): JSX.Element 
   );
 }
 
-function neighboursOf(templates: readonly Template[], template: Template): readonly [Template, Template] {
+function neighborsOf(templates: readonly Template[], template: Template): readonly [Template, Template] {
   const index = templates.indexOf(template);
   const before = templates[(index + templates.length - 1) % templates.length] ?? template;
   return [before, templates[(index + 1) % templates.length] ?? template];

@@ -76,7 +76,7 @@ function Wall({
       <OwnPhotos card={shownCard} chosen={chosen} choose={choose} />
       <div class="row">
         <SearchField label="Search photos" placeholder="Search photos" words={words} search={setWords} />
-        <div class="hues" role="group" aria-label="Colour">
+        <div class="hues" role="group" aria-label="Color">
           {hues
             .filter((each) => there.has(each))
             .map((each) => (

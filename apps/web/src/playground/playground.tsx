@@ -17,10 +17,10 @@ import { firstState, formats, requestOf, type CardState } from './state.js';
 /** The form of a template beside its image, with undo, previews and exports. */
 export function Playground({
   template,
-  neighbours: [before, after],
+  neighbors: [before, after],
 }: {
   readonly template: Template;
-  readonly neighbours: readonly [Template, Template];
+  readonly neighbors: readonly [Template, Template];
 }): JSX.Element {
   const history = useCardHistory(template);
   const { state, unread, change } = history;

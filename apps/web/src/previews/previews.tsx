@@ -65,7 +65,7 @@ export function Previews({
           change={setView}
         />
         <Choice
-          legend="Colours of the platforms"
+          legend="Colors of the platforms"
           options={[
             ['light', 'Light'],
             ['dark', 'Dark'],

@@ -5,7 +5,7 @@ export interface Shape {
   /** `over`: on the image. `below`, `above`: outside it. `side`: beside a small image. */
   readonly words: 'over' | 'below' | 'above' | 'side';
   readonly shows: { readonly host: boolean; readonly title: boolean; readonly description: boolean };
-  /** A coloured edge at the left, as for a quotation. */
+  /** A colored edge at the left, as for a quotation. */
   readonly edge: boolean;
   readonly rounded: boolean;
 }
@@ -42,7 +42,7 @@ export function cropOf({ facts }: Platform, view: View): number | null {
   return fact === undefined ? (view === 'thumbnail' ? 1 : null) : fact.value;
 }
 
-/** The visible part of an image, in percent of its sides, centred. */
+/** The visible part of an image, in percent of its sides, centered. */
 export function kept(aspect: number, crop: number | null): { readonly width: number; readonly height: number } {
   if (crop === null) return { width: 100, height: 100 };
   return crop < aspect ? { width: (100 * crop) / aspect, height: 100 } : { width: 100, height: (100 * aspect) / crop };

@@ -38,7 +38,7 @@ describe('the brands of an account', () => {
   };
   const house = { colours: { accent: '#3355ff', ink: '#102030' }, fonts: { heading: 'Fraunces' } };
   const mine = { colours: { accent: '#e0245e' } };
-  /** Whether the card has a colour anywhere. */
+  /** Whether the card has a color anywhere. */
   const has = (red: number, green: number, blue: number) => () =>
     card().evaluate(
       async (shown, wanted) => {
@@ -170,7 +170,7 @@ describe('the brands of an account', () => {
     await page.getByRole('button', { name: 'use one of yours' }).click();
     const choice = page.getByRole('group', { name: 'Fill in: Brand' }).getByRole('button', { name: 'my-brand' });
     await eventually(() => page.evaluate(() => document.activeElement?.textContent)).toBe('house');
-    const line = page.getByLabel('Colour', { exact: true });
+    const line = page.getByLabel('Color', { exact: true });
     const before = await line.inputValue();
     await choice.click();
     expect([await line.inputValue(), await choice.getAttribute('aria-pressed')]).toEqual(['#e0245e', 'true']);

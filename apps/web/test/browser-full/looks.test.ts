@@ -8,7 +8,7 @@ import { ownApp } from '../browser/app.js';
 
 /**
  * Approved small images of the pages. A machine with other fonts or another browser draws other letters, so the test
- * only compares where light parts, dark parts and colours are.
+ * only compares where light parts, dark parts and colors are.
  *
  *     PLACARD_APPROVE=1 npx vitest run --config test/vitest.full.config.ts apps/web/test/browser-full/looks.test.ts
  */
@@ -175,7 +175,7 @@ async function expectLook(name: string): Promise<void> {
 }
 
 async function go(path: string, sign: string): Promise<void> {
-  // Previews begin in the colours of the page.
+  // Previews begin in the colors of the page.
   await page.emulateMedia({ colorScheme: 'light' });
   await page.goto(server().url + path);
   await page.locator(sign).first().waitFor();

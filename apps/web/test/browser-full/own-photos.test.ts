@@ -11,7 +11,7 @@ const png = (background: string): Promise<Buffer> =>
     .png()
     .toBuffer();
 
-/** Colour of the image on the stage, near its upper left corner. */
+/** Color of the image on the stage, near its upper left corner. */
 const cornerOf = (page: Page): Promise<number[]> =>
   page.locator('.ground img').evaluate(async (image: HTMLImageElement) => {
     await image.decode();

@@ -33,7 +33,7 @@ const ofColorsAndSizes = ['color-contrast', 'link-in-text-block', 'scrollable-re
 
 const looks = process.env['PLACARD_LOOKS'];
 
-/** Fails if the page is wider than its window or not accessible, in several widths and both colour schemes. */
+/** Fails if the page is wider than its window or not accessible, in several widths and both color schemes. */
 export async function look(page: Page, name: string): Promise<void> {
   for (const width of [768, 375, 320]) {
     await page.setViewportSize({ width, height: 900 });

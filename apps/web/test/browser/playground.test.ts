@@ -143,7 +143,7 @@ describe('the playground', () => {
     await expectClean(page);
   });
 
-  it('takes a colour from the picker or as text, and the language of the words', async () => {
+  it('takes a color from the picker or as text, and the language of the words', async () => {
     const page = await playground(await newPage(), '/t/basic');
     const accent = page.getByLabel('Accent', { exact: true });
     await page.getByLabel('Accent: pick').fill('#336699');
@@ -203,10 +203,10 @@ describe('the playground', () => {
         .evaluate((image: HTMLImageElement) => [image.naturalWidth, image.currentSrc.includes('scale=2')]),
     ).toEqual([240, true]);
     await expectAccessible(page, 'photos', '.photos');
-    await page.getByRole('group', { name: 'Colour' }).getByRole('button', { name: 'green' }).click();
+    await page.getByRole('group', { name: 'Color' }).getByRole('button', { name: 'green' }).click();
     expect(await page.locator('.wall li').count()).toBeLessThan(40);
     await page.getByPlaceholder('Search photos').fill('tea hills');
-    await page.getByRole('group', { name: 'Colour' }).getByRole('button', { name: 'green' }).click();
+    await page.getByRole('group', { name: 'Color' }).getByRole('button', { name: 'green' }).click();
     await page.getByRole('button', { name: 'Green tea hills' }).click();
     await page.getByText('CC0-1.0').waitFor();
     await eventually(() => page.url().includes('#1')).toBe(true);
@@ -215,7 +215,7 @@ describe('the playground', () => {
     await expectClean(page);
   });
 
-  it('shows the card on every platform, with other words, crops, colours and widths', async () => {
+  it('shows the card on every platform, with other words, crops, colors and widths', async () => {
     const page = await playground(await newPage(), '/t/blog');
     await eventually(() => page.locator('.platform').count()).toBe(platforms.length);
     await page.getByLabel('Title of the page').fill('Other words');

@@ -42,7 +42,7 @@ describe('the form of a bundled template', () => {
     const template = templates.templates.find((template) => template.id === id);
     const fields = fieldsOf(template?.params ?? {});
     const named = (kind: string) => fields.filter((field) => field.kind === kind).map(({ name }) => name);
-    expect([named('long').join(' '), named('colour').join(' ')]).toEqual([long, colors]);
+    expect([named('long').join(' '), named('color').join(' ')]).toEqual([long, colors]);
   });
 });
 

@@ -86,17 +86,17 @@ describe('the state in a URL', () => {
 });
 
 it('makes fields of a schema', () => {
-  expect(fieldsOf(template.params).map(({ kind }) => kind)).toEqual(['long', 'list', 'colour']);
+  expect(fieldsOf(template.params).map(({ kind }) => kind)).toEqual(['long', 'list', 'color']);
   expect(graphemes('e\u0301 👩‍👩‍👧‍👦')).toBe(3);
 });
 
-it('names colours as people do', () => {
+it('names colors as people do', () => {
   expect(['#ff3b14', '#88a8d8', '#6d8a5c', '#111111', '#f8f8f8', '#d9c069'].map(hueOf)).toEqual([
     'red',
     'blue',
     'green',
     'dark',
-    'grey',
+    'gray',
     'yellow',
   ]);
 });

@@ -45,7 +45,7 @@ describe('an API key', () => {
     );
   });
 
-  it('is not read with two neighbours exchanged, nor cut, nor with anything around it', () => {
+  it('is not read with two neighbors exchanged, nor cut, nor with anything around it', () => {
     const { key } = newApiKey();
     for (let i = 0; i + 1 < key.length; i++) {
       const exchanged = `${key.slice(0, i)}${key[i + 1]}${key[i]}${key.slice(i + 2)}`;

@@ -34,7 +34,7 @@ function views(preview: Preview, facts: Platform['facts'], images: ReadonlyMap<s
   const small = `<div class="card row"><div class="small">${square}</div>${words(preview)}</div>`;
   const large = (fact: Fact<number | null> | undefined): string => {
     const shown = crop(aspectOf(fact));
-    return `<div class="card">${facts.label === undefined ? shown + words(preview) : labelled(shown, preview, facts.label.value)}</div>`;
+    return `<div class="card">${facts.label === undefined ? shown + words(preview) : labeled(shown, preview, facts.label.value)}</div>`;
   };
   return [
     view(
@@ -66,7 +66,7 @@ const words = ({ title, description, site }: Preview): string =>
   `<div class="words"><span class="site">${escapeHtml(site ?? '')}</span><span class="title">${escapeHtml(title ?? '')}</span><span class="description">${escapeHtml(description ?? '')}</span></div>`;
 
 /** The title over the image, instead of the texts below it. */
-const labelled = (source: string, { title }: Preview, { left, right, bottom }: Topics['label']): string =>
+const labeled = (source: string, { title }: Preview, { left, right, bottom }: Topics['label']): string =>
   `<div class="over">${source}<span style="left: ${percent(left)}; bottom: ${percent(1 - bottom)}; max-width: ${percent(right - left)}">${escapeHtml(title ?? '')}</span></div>`;
 
 const percent = (part: number): string => `${(part * 100).toFixed(2)}%`;

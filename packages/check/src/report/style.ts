@@ -1,4 +1,4 @@
-/** Colours follow the system, or the choice at the top of the page. */
+/** Colors follow the system, or the choice at the top of the page. */
 const light =
   '--ground: #f4f4f1; --panel: #ffffff; --line: #d5d5cf; --ink: #1b1b19; --quiet: #5d5d57; color-scheme: light;';
 const dark =

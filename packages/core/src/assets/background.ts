@@ -9,7 +9,7 @@ export interface Background {
   readonly license: { readonly id: string; readonly url: string };
   /** Point that stays visible when the photo is cropped, as fractions (0 to 1) of width and height. */
   readonly focal: { readonly x: number; readonly y: number };
-  /** Dominant colour, `#rrggbb`. */
+  /** Dominant color, `#rrggbb`. */
   readonly dominant: string;
   readonly tone: 'light' | 'mid' | 'dark';
   /** SHA-256 of the file, lower-case hex. */

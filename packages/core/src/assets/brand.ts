@@ -1,13 +1,13 @@
 import type { Budget } from '../pipeline/budget.js';
 
-/** Roles of params that a brand can fill: colours, names of font families, and a logo. */
+/** Roles of params that a brand can fill: colors, names of font families, and a logo. */
 export const brandRoles = ['accent', 'ground', 'ink', 'heading-font', 'body-font', 'logo'] as const;
 
 export type BrandRole = (typeof brandRoles)[number];
 
 export const isBrandRole = (value: unknown): value is BrandRole => brandRoles.some((role) => role === value);
 
-/** The values of a brand by role: colours as `#rrggbb`, names of font families, and the asset id of the logo. */
+/** The values of a brand by role: colors as `#rrggbb`, names of font families, and the asset id of the logo. */
 export type BrandValues = Readonly<Partial<Record<BrandRole, string>>>;
 
 /** Brands of an account, which its requests may name. */

@@ -6,7 +6,7 @@ import type { Canvas } from '../scene/frame.js';
 import type { Ink, Measure, SceneNode, TextMetrics, TextUnit, Units } from '../scene/scene.js';
 import type { TextStyle } from '../scene/style.js';
 
-/** A colour of an image, as `#rrggbb`, and its share of the visible pixels (0 to 1). */
+/** A color of an image, as `#rrggbb`, and its share of the visible pixels (0 to 1). */
 export interface ColorShare {
   readonly color: string;
   readonly share: number;
@@ -14,7 +14,7 @@ export interface ColorShare {
 
 /** What a template knows about a logo, to draw it well. */
 export interface LogoFacts {
-  /** Colours of the visible pixels, largest share first. Empty for an opaque logo, which has its own background. */
+  /** Colors of the visible pixels, largest share first. Empty for an opaque logo, which has its own background. */
   readonly colors: readonly ColorShare[];
   /**
    * The box of the visible pixels, as fractions of the image's width and height. If the transparent border is narrower
@@ -93,7 +93,7 @@ export interface PlacedText {
   readonly fontSize: number;
   readonly lines: number;
   readonly truncated: boolean;
-  /** Colour of the first letter, as written in the scene. */
+  /** Color of the first letter, as written in the scene. */
   readonly color: string;
   /** `aria-hidden`: letters used as a shape, not meant to be read. */
   readonly decorative: boolean;

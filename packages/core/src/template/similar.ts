@@ -22,7 +22,7 @@ const longest = 60;
 
 const plain = (name: string): string => name.toLowerCase().replace(/[\s_.-]+/g, '');
 
-/** Insertions, deletions, replacements and swaps of neighbours that turn one text into the other. */
+/** Insertions, deletions, replacements and swaps of neighbors that turn one text into the other. */
 function edits(a: string, b: string): number {
   let before: readonly number[] = [];
   let row: readonly number[] = Array.from({ length: b.length + 1 }, (_, j) => j);

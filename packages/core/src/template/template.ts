@@ -6,7 +6,7 @@ import type { SceneNode } from '../scene/scene.js';
 import { checkVersion, definedBy, version } from './version.js';
 import { messageOf } from '../error.js';
 
-/** Example params for the catalogue, the gallery and tests. */
+/** Example params for the catalog, the gallery and tests. */
 export interface Example<P> {
   readonly name: string;
   /** What a person reads in place of the name. Default: the name with a capital letter. */

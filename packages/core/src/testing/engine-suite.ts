@@ -206,7 +206,7 @@ export function testEngine(name: string, open: () => Promise<EngineBench>): void
   });
 }
 
-/** Bounding box of all pixels darker than middle grey. */
+/** Bounding box of all pixels darker than middle gray. */
 function darkBox({ data, width, height }: Pixels): { left: number; right: number; top: number; bottom: number } {
   const box = { left: width, right: 0, top: height, bottom: 0 };
   for (let y = 0; y < height; y++) {

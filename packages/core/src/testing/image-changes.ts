@@ -3,13 +3,13 @@ import type { Pixels } from './pixels.js';
 /** Smaller channel differences are invisible when few pixels have them. Processors round differently. */
 const visible = 24;
 
-/** Share of pixels that may differ visibly, or change from one common colour to another. */
+/** Share of pixels that may differ visibly, or change from one common color to another. */
 const maxChanged = 0.0005;
 
 /** Maximum mean difference of a channel (0 to 255). A slightly darker background exceeds it. */
 const furthestMean = 0.5;
 
-/** Number of most common colours whose counts are compared. */
+/** Number of most common colors whose counts are compared. */
 const commonest = 10;
 
 const channels = ['red', 'green', 'blue'] as const;
@@ -17,7 +17,7 @@ const channels = ['red', 'green', 'blue'] as const;
 /**
  * Compares an image with the approved one. Returns a line with numbers for each visible change, or nothing. Three
  * limits complement each other: few pixels that differ much (a letter), many that differ little (a background), and one
- * colour replaced by another.
+ * color replaced by another.
  */
 export function imageChanges(before: Pixels, now: Pixels): readonly string[] {
   if (before.width !== now.width || before.height !== now.height)
@@ -57,7 +57,7 @@ const isChanged = (before: Pixels, now: Pixels, at: number): boolean =>
 
 const percent = (share: number): string => `${(100 * share).toFixed(2)} %`;
 
-/** Number of pixels per colour (0xrrggbb). */
+/** Number of pixels per color (0xrrggbb). */
 function colorsOf({ data }: Pixels): Counts {
   const counts = new Map<number, number>();
   let last = -1;
@@ -94,7 +94,7 @@ function colorChanges(before: Counts, now: Counts, pixels: number): string[] {
   });
 }
 
-/** An image of the changed pixels in red, over the old image in pale grey. Both must have the same size. */
+/** An image of the changed pixels in red, over the old image in pale gray. Both must have the same size. */
 export function changesInRed(before: Pixels, now: Pixels): Pixels {
   const data = new Uint8Array(before.data.length);
   for (let at = 0; at < data.length; at += 3) {

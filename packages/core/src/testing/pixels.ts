@@ -40,12 +40,12 @@ const linear = Float64Array.from({ length: 256 }, (_, byte) =>
   byte / 255 <= 0.04045 ? byte / 255 / 12.92 : ((byte / 255 + 0.055) / 1.055) ** 2.4,
 );
 
-/** Relative luminance of an RGB colour (WCAG 2.2). */
+/** Relative luminance of an RGB color (WCAG 2.2). */
 const luminance = (r: number, g: number, b: number): number =>
   0.2126 * (linear[r] ?? 0) + 0.7152 * (linear[g] ?? 0) + 0.0722 * (linear[b] ?? 0);
 
 /**
- * Share of the pixels behind a text with at least the contrast `least` to its colour; 1 when the colour is not
+ * Share of the pixels behind a text with at least the contrast `least` to its color; 1 when the color is not
  * `#rrggbb`.
  */
 export function legibleShare({ bytes, width, height }: Drawn, text: PlacedText, least: number): number {
@@ -72,7 +72,7 @@ export function changedShare({ words: photo }: Drawn, { words: card }: Drawn): n
   return changed / card.length;
 }
 
-/** Share of pixels through which the photo is visible: changed over both photos, but to different colours. */
+/** Share of pixels through which the photo is visible: changed over both photos, but to different colors. */
 export function translucentShare(
   { words: photo }: Drawn,
   { words: card }: Drawn,

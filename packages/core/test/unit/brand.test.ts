@@ -34,14 +34,14 @@ const sign = defineTemplate({
   id: 'sign',
   version: '1',
   title: 'Sign',
-  description: 'A title in a colour, beside a logo.',
+  description: 'A title in a color, beside a logo.',
   background: false,
   params: {
     type: 'object',
     additionalProperties: false,
     properties: {
       title: { type: 'string', title: 'Title', description: 'The title.', maxLength: 40 },
-      colour: text('accent', { pattern: '^#[0-9a-f]{6}$' }),
+      color: text('accent', { pattern: '^#[0-9a-f]{6}$' }),
       ground: text('ground', { default: '#ffffff' }),
       font: text('heading-font', { enum: ['Inter', 'Archivo'] }),
       mark: text('logo'),
@@ -63,7 +63,7 @@ describe('a brand', () => {
     const { request, warnings } = normal({ title: 'Hello' });
     expect(request.params).toEqual({
       title: 'Hello',
-      colour: '#123456',
+      color: '#123456',
       ground: '#eeeeee',
       font: 'Archivo',
       mark: logo,
@@ -72,21 +72,21 @@ describe('a brand', () => {
   });
 
   it('leaves alone what the request says, and the defaults of what it does not have', () => {
-    const { request } = normal({ colour: '#abcdef', font: 'Inter' }, { accent: '#123456', 'heading-font': 'Archivo' });
-    expect(request.params).toEqual({ colour: '#abcdef', font: 'Inter', ground: '#ffffff' });
+    const { request } = normal({ color: '#abcdef', font: 'Inter' }, { accent: '#123456', 'heading-font': 'Archivo' });
+    expect(request.params).toEqual({ color: '#abcdef', font: 'Inter', ground: '#ffffff' });
   });
 
   it('adds a warning for a value that the param does not accept', () => {
     const { request, warnings } = normal({}, { accent: '#ABCDEF', 'heading-font': 'Comic Sans' });
     expect(request.params).toEqual({ ground: '#ffffff' });
     expect(warnings).toEqual([
-      'the brand\'s accent "#ABCDEF" is not valid for params.colour; ignored',
+      'the brand\'s accent "#ABCDEF" is not valid for params.color; ignored',
       'the brand\'s heading-font "Comic Sans" is not valid for params.font; ignored',
     ]);
   });
 
   it('is not part of the request, except for its values', async () => {
-    const given = { template: 'sign', params: { colour: '#123456' } };
+    const given = { template: 'sign', params: { color: '#123456' } };
     const { request } = normal({}, { accent: '#123456' });
     const same = normalizeRequest(given, registry, paramsLimit, 'wire').request;
     expect(request).toEqual(same);
@@ -109,7 +109,7 @@ describe('a brand', () => {
       id: 'other',
       params: { ...sign.params, properties: { odd: { ...text(role), type } } },
     });
-    expect(() => registryOf([withRole('colour')])).toThrow(/"odd" has an x-role other than accent, ground/);
+    expect(() => registryOf([withRole('color')])).toThrow(/"odd" has an x-role other than accent, ground/);
     expect(() => registryOf([withRole('accent', 'number')])).toThrow(/x-role/);
   });
 });

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 
-/** Porter and Duff's "over" on premultiplied colours, in floating point. */
+/** Porter and Duff's "over" on premultiplied colors, in floating point. */
 const over = (color: number, alpha: number, below: number): number => Math.round(color + below * (1 - alpha / 255));
 
 const byte = fc.integer({ min: 0, max: 255 });

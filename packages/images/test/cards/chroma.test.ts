@@ -18,7 +18,7 @@ function ruled(noisy: boolean): Uint8Array {
   return pixels;
 }
 
-it('a flat card keeps the colour of thin lines as JPEG; a photo has half the chroma', async () => {
+it('a flat card keeps the color of thin lines as JPEG; a photo has half the chroma', async () => {
   const flat = await nodeCodec.encode({ pixels: ruled(false), width, height }, 'jpg');
   expect((await sharp(flat).metadata()).chromaSubsampling).toBe('4:4:4');
   const { pixels } = await nodeCodec.decode(flat);

@@ -34,7 +34,7 @@ const photo = { files, covered };
 testCodec({ name: 'node', open: async () => nodeCodec, decode, photo });
 testCodec({ name: 'portable', open: async () => (await openWebCodec()).codec, decode, photo });
 
-it.each([3, 200, 400])('writes the same PNG with both, of %i colours', async (colors) => {
+it.each([3, 200, 400])('writes the same PNG with both, of %i colors', async (colors) => {
   const { codec } = await openWebCodec();
   const size = { width: 300, height: 200 };
   const flat = new Uint8Array(300 * 200 * 3).fill(240);

@@ -16,7 +16,7 @@ if (first === undefined) throw new Error('the pack holds no background');
 const upper = { ...first, focal: { x: 0.5, y: 0 } };
 const photo: RawImage = { pixels: await createPhotoCache(nodeCodec.cover).cover(upper, width, height), width, height };
 
-/** Strokes of a strong colour on a panel over the photo. Halved chroma changes such strokes most. */
+/** Strokes of a strong color on a panel over the photo. Halved chroma changes such strokes most. */
 const card = painted((x, y) => {
   const at = (y * width + x) * 3;
   if (x < 60 || x >= 1140 || y < 60 || y >= 420) return [...photo.pixels.subarray(at, at + 3)];
@@ -32,7 +32,7 @@ function fidelity({ pixels }: RawImage, decoded: RawImage): readonly number[] {
   });
 }
 
-describe('what is lost is bounded in each colour, and so is the size', () => {
+describe('what is lost is bounded in each color, and so is the size', () => {
   // The bounds are between the results of a quality that is five points lower and one that is five points higher.
   it.each([
     ['a photo as JPEG', photo, 'jpg', [36.5, 37.3, 35.7], [140_000, 165_000]],

@@ -126,7 +126,7 @@ describe('a lossy image within a number of bytes', () => {
   });
 });
 
-/** A gradient with grain: many colours, and hard to deflate. */
+/** A gradient with grain: many colors, and hard to deflate. */
 const gradient = grainy(
   {
     pixels: Uint8Array.from({ length: 400 * 400 * 3 }, (_, i) => 60 + ((i / 1_200) >> 2) + (i % 1_200 >> 4)),

@@ -37,9 +37,9 @@ describe('the forecast of a JPEG', () => {
 
   it('counts the bits of a whole small image, with all of its chroma where it is flat', async () => {
     const small = { width: 320, height: 96 };
-    const grey = new Uint8Array(small.width * small.height * 3).fill(90);
-    const noisy = Uint8Array.from(grey, (value, i) => value + ((i * 7919) % 31));
-    for (const pixels of [noisy, grey.map((value, i) => (i % 960 < 480 ? value : value + 60))]) {
+    const gray = new Uint8Array(small.width * small.height * 3).fill(90);
+    const noisy = Uint8Array.from(gray, (value, i) => value + ((i * 7919) % 31));
+    for (const pixels of [noisy, gray.map((value, i) => (i % 960 < 480 ? value : value + 60))]) {
       const raw = { pixels, ...small };
       const { length } = await encode(raw, 'jpg');
       const told = await forecast(raw, async ({ defaultBytes, refine }) => (refine?.(), defaultBytes()));
@@ -62,7 +62,7 @@ describe('the forecast of a JPEG', () => {
   });
 });
 
-/** Blocks of colours and edges of letters, with both black and white. */
+/** Blocks of colors and edges of letters, with both black and white. */
 function drawn(width: number, height: number, isFlat: boolean): RawImage {
   const pixels = new Uint8Array(width * height * 3);
   for (let y = 0; y < height; y++)

@@ -99,7 +99,7 @@ describe('an uploaded photo (threat 29)', () => {
     expect(photo.focal.y).toBeCloseTo(0.5, 1);
   });
 
-  it('has the tone and the colour that it has at its full size, with transparency and without', async () => {
+  it('has the tone and the color that it has at its full size, with transparency and without', async () => {
     const large = sharp({ create: { width: 3000, height: 2000, channels: 4, background: '#336699' } });
     const file = await large.png().toBuffer();
     const { focal: _, ...facts } = await photoFacts(file);
@@ -109,7 +109,7 @@ describe('an uploaded photo (threat 29)', () => {
 
   it.each([
     ['16 bits', () => scene().toColourspace('rgb16').png().toBuffer()],
-    ['grey in 16 bits', () => scene().toColourspace('grey16').png().toBuffer()],
+    ['gray in 16 bits', () => scene().toColourspace('grey16').png().toBuffer()],
     ['CMYK', () => scene().toColourspace('cmyk').jpeg({ quality: 95 }).toBuffer()],
   ])('has the tone that it is seen to have: %s', async (_, make) => {
     const file = await make();

@@ -96,7 +96,7 @@ describe('a JPEG', () => {
         fc.integer({ min: 1, max: 50 }),
         fc.array(fc.constantFrom(0, 255, 128, 7), { minLength: 1, maxLength: 300 }),
         async (width, height, values) => {
-          // Grey, so that no chroma is lost; black beside white has the largest coefficients.
+          // Gray, so that no chroma is lost; black beside white has the largest coefficients.
           const image = painted(width, height, (x, y) =>
             Array<number>(3).fill(values[(y * width + x) % values.length] ?? 0),
           );
@@ -107,7 +107,7 @@ describe('a JPEG', () => {
       { numRuns: 150 },
     ));
 
-  it('of any colours and quality can be decoded', () =>
+  it('of any colors and quality can be decoded', () =>
     fc.assert(
       fc.asyncProperty(
         fc.integer({ min: 1, max: 70 }),

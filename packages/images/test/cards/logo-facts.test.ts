@@ -22,19 +22,19 @@ describe.each([
   ['sharp', nodeCodec],
   ['the portable codec', (await openWebCodec()).codec],
 ])('a logo, as measured by %s', (_, codec) => {
-  it('has the colours of the pixels that can be seen', async () => {
+  it('has the colors of the pixels that can be seen', async () => {
     const png = await drawing(900, 200, letters).png().toBuffer();
     expect((await inspectLogo(png, codec)).colors).toEqual([{ color: dark, share: 1 }]);
   });
 
-  it('has colours by the share of what they cover', async () => {
+  it('has colors by the share of what they cover', async () => {
     const png = await drawing(900, 200, `${letters}<path d="M300 20h240v160h-240z" fill="#fcb411"/>`).png().toBuffer();
     const [most, second] = (await inspectLogo(png, codec)).colors;
     expect(most).toEqual({ color: expect.stringMatching(/^#f[bc]b[3-5]1[0-2]$/), share: expect.closeTo(0.72, 1) });
     expect(second).toEqual({ color: dark, share: expect.closeTo(0.25, 1) });
   });
 
-  it('has no colours where it has a ground of its own, with or without a transparent border', async () => {
+  it('has no colors where it has a ground of its own, with or without a transparent border', async () => {
     const onWhite = drawing(900, 200, letters).flatten({ background: '#ffffff' });
     const tile = drawing(200, 200, '<rect width="200" height="200" rx="44" fill="#1a2a4a"/>');
     const standing = drawing(300, 300, '<rect x="50" y="50" width="200" height="200" rx="44" fill="#1a2a4a"/>');
@@ -65,7 +65,7 @@ describe.each([
       expect(facts).toEqual({ colors: [], onWhite: true });
       for (const side of ['left', 'top'] as const) expect(ink[side]).toBeCloseTo(0.25, 1);
       for (const side of ['right', 'bottom'] as const) expect(ink[side]).toBeCloseTo(0.75, 1);
-      // Nothing to see, a narrow border, and a coloured ground.
+      // Nothing to see, a narrow border, and a colored ground.
       const others = [drawing(90, 90, ''), bordered(4, 1, 900, 200), drawing(90, 90, '<rect width="90" height="50"/>')];
       for (const image of others)
         expect(await inspectLogo(await onWhite(image), codec)).toEqual({ colors: [], ink: whole });

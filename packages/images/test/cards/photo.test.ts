@@ -3,7 +3,7 @@ import { createPhotoCache, nodeCodec } from '@placard/images';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 
-/** Four quarters in four colours: 400 × 200. */
+/** Four quarters in four colors: 400 × 200. */
 async function quarters(): Promise<Uint8Array> {
   const pixels = new Uint8Array(400 * 200 * 3);
   for (let y = 0; y < 200; y++)

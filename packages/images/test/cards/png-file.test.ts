@@ -60,15 +60,15 @@ function file(width: number, height: number, { type, depth, interlaced = false, 
 }
 
 const forms: Readonly<Record<string, Form>> = {
-  'grey of 1 bit': { type: 0, depth: 1 },
-  'grey of 2 bits': { type: 0, depth: 2 },
-  'grey of 4 bits': { type: 0, depth: 4 },
-  'grey of 8 bits': { type: 0, depth: 8 },
-  'grey of 16 bits': { type: 0, depth: 16 },
-  'grey of 1 bit, white transparent': { type: 0, depth: 1, transparency: [0, 1] },
-  'grey of 4 bits, one level transparent': { type: 0, depth: 4, transparency: [0, 3] },
-  'grey with alpha': { type: 4, depth: 8 },
-  'grey with alpha of 16 bits': { type: 4, depth: 16 },
+  'gray of 1 bit': { type: 0, depth: 1 },
+  'gray of 2 bits': { type: 0, depth: 2 },
+  'gray of 4 bits': { type: 0, depth: 4 },
+  'gray of 8 bits': { type: 0, depth: 8 },
+  'gray of 16 bits': { type: 0, depth: 16 },
+  'gray of 1 bit, white transparent': { type: 0, depth: 1, transparency: [0, 1] },
+  'gray of 4 bits, one level transparent': { type: 0, depth: 4, transparency: [0, 3] },
+  'gray with alpha': { type: 4, depth: 8 },
+  'gray with alpha of 16 bits': { type: 4, depth: 16 },
   RGB: { type: 2, depth: 8 },
   'RGB of 16 bits': { type: 2, depth: 16 },
   'RGB with a suggested palette': { type: 2, depth: 8, palette: 16 },
@@ -80,7 +80,7 @@ const forms: Readonly<Record<string, Form>> = {
   'a palette of 256': { type: 3, depth: 8, palette: 256 },
 };
 
-/** The pixels as libvips reads them, without the colours of transparent pixels. */
+/** The pixels as libvips reads them, without the colors of transparent pixels. */
 async function expected(file: Buffer): Promise<Buffer> {
   const pixels = await sharp(file).toColourspace('srgb').ensureAlpha().raw().toBuffer();
   for (let at = 0; at < pixels.length; at += 4) if (pixels[at + 3] === 0) pixels.fill(0, at, at + 3);
@@ -110,9 +110,9 @@ describe('PNG files', () => {
       }
   });
 
-  const grey = { type: 0, depth: 8 } as const;
+  const gray = { type: 0, depth: 8 } as const;
   const withData = (data: Uint8Array): Buffer => {
-    const header = file(4, 4, grey).subarray(16, 29);
+    const header = file(4, 4, gray).subarray(16, 29);
     return png([['IHDR', header], ['IDAT', data], ['IEND', new Uint8Array(0)]]); // prettier-ignore
   };
 
@@ -134,14 +134,14 @@ describe('PNG files', () => {
     ['has no data', () => withData(new Uint8Array(0))],
     ['has damaged data', () => withData(Buffer.from('no deflate stream at all'))],
     ['has an unknown filter', () => withData(deflateSync(Buffer.alloc(20, 9)))],
-    ['is cut off', () => file(33, 17, grey).subarray(0, 200)],
+    ['is cut off', () => file(33, 17, gray).subarray(0, 200)],
     ['has an unknown depth', () => file(4, 4, { type: 0, depth: 3 })],
     [
       'declares another size first',
       () =>
         png([
           ['tEXt', Uint8Array.of(0, 0, 0, 1, 0, 0, 0, 1)],
-          ['IHDR', file(9, 9, grey).subarray(16, 29)],
+          ['IHDR', file(9, 9, gray).subarray(16, 29)],
         ]),
     ],
     ['has no palette', () => file(4, 4, { type: 3, depth: 8 })],

@@ -35,7 +35,7 @@ function painted(width: number, height: number, color: (x: number, y: number) =>
   return image(width, height, pixels);
 }
 
-/** `count` colours, each in an area of 16 × 3 pixels. */
+/** `count` colors, each in an area of 16 × 3 pixels. */
 const colors = (count: number): RawImage =>
   painted(320, 48, (x, y) => {
     const color = (((y / 3) | 0) * 20 + (x >> 4)) % count;
@@ -70,7 +70,7 @@ async function expectExact(raw: RawImage): Promise<void> {
   expect(Buffer.compare(raw.pixels, before)).toBe(0);
 }
 
-/** Columns of two alternating greys. The first row is filtered by "up", so its first bytes are those of the pixels. */
+/** Columns of two alternating grays. The first row is filtered by "up", so its first bytes are those of the pixels. */
 const columns = (width: number, height: number, even: number, odd: number): RawImage =>
   painted(width, height, (x) => Array.from({ length: 3 }, () => (x % 2 === 0 ? even : odd)));
 
@@ -116,14 +116,14 @@ describe('a PNG', () => {
     await expectExact(seeminglySmooth(width, 13, 1));
   });
 
-  it.each([1, 2, 255, 256, 257, 300])('holds %i colours', async (count) => {
+  it.each([1, 2, 255, 256, 257, 300])('holds %i colors', async (count) => {
     const raw = colors(count);
     await expectExact(raw);
     const types = chunks(await encode(raw, 'png')).map(({ type }) => type);
     expect(types.includes('PLTE')).toBe(count <= 256);
   });
 
-  it('holds colours that are as far from each other as from nothing', () =>
+  it('holds colors that are as far from each other as from nothing', () =>
     expectExact(painted(64, 32, (x, y) => (y < 4 ? [255, 255, 255] : x < 60 ? [0, 0, 0] : [0, 0, x & 1]))));
 
   it('holds any pixels of any size, by any writer', () =>
@@ -162,7 +162,7 @@ describe('a PNG', () => {
     await Promise.all([...images, ...images.toReversed()].map(expectExact));
   });
 
-  it('of a gradient is truecolour in one stream of filtered rows', async () => {
+  it('of a gradient is truecolor in one stream of filtered rows', async () => {
     const [header, data, ...rest] = chunks(await encode(gradient, 'png'));
     expect(header?.type).toBe('IHDR');
     expect([...(header?.body ?? [])]).toEqual([0, 0, 0, 120, 0, 0, 0, 63, 8, 2, 0, 0, 0]);
@@ -264,7 +264,7 @@ describe('a PNG', () => {
 
   it.each([
     ['a palette', 40],
-    ['truecolour', 370],
+    ['truecolor', 370],
   ])('of letters, with %s, has a tenth fewer bytes than zlib makes of it in as much time', async (_, colors) => {
     const card = letters(1_200, 630, colors);
     await expectExact(card);
@@ -284,7 +284,7 @@ describe('a PNG', () => {
     expect(sparse.length).toBeLessThan(630 * 2 + 200);
   });
 
-  it.each([40, 370])('of letters is the same whatever was written before it, %i colours', async (colors) => {
+  it.each([40, 370])('of letters is the same whatever was written before it, %i colors', async (colors) => {
     const card = letters(411, 77, colors);
     const first = await encode(card, 'png');
     for (const seed of [1, 2, 3]) {

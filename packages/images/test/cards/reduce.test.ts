@@ -8,7 +8,7 @@ const flag = (width: number, height: number): Sharp =>
     { input: { create: { width, height: height / 2, channels: 3, background: '#1e1edc' } }, gravity: 'south' },
   ]);
 const reduced = async (file: Buffer, side: number) => sharp(await nodeCodec.reduce?.(file, side));
-/** The colour of a point, given as fractions of the sides. */
+/** The color of a point, given as fractions of the sides. */
 async function colorAt(image: Sharp, x: number, y: number): Promise<readonly number[]> {
   const { data, info } = await image.clone().raw().toBuffer({ resolveWithObject: true });
   const at = (Math.floor(y * info.height) * info.width + Math.floor(x * info.width)) * info.channels;

@@ -10,12 +10,12 @@ import { openWebCodec, wasm } from '../open-web-codec.js';
 const module = (await wasm('vp8')) as WebAssembly.Module;
 const writeFrame = createFrameWriter(createFramePool(module));
 
-const grey = (width: number, height: number, light: (x: number, y: number) => number): RawImage =>
+const gray = (width: number, height: number, light: (x: number, y: number) => number): RawImage =>
   painted(width, height, (x, y) => Array<number>(3).fill(light(x, y) & 255));
 
 /** Images that need all modes of prediction: areas, slopes, edges in all directions, letters, and noise. */
 const images: Readonly<Record<string, (x: number, y: number) => number>> = {
-  'one colour': () => 90,
+  'one color': () => 90,
   'a slope': (x, y) => 30 + x + y / 2,
   stripes: (x, y) => ((x * 2 + y) % 11 < 4 ? 230 : 20),
   'slanted edges': (x, y) => (Math.sin((x - y) / 3) + Math.sin((x + 2 * y) / 7)) * 50 + 120,
@@ -23,7 +23,7 @@ const images: Readonly<Record<string, (x: number, y: number) => number>> = {
   noise: (x, y) => spread(x * 307 + y),
 };
 
-/** The grey that decoders compute from luma. */
+/** The gray that decoders compute from luma. */
 const lightOf = (luma: number): number => {
   const light = ((luma * 19_077) >> 8) + ((128 * 26_149) >> 8) - 14_234;
   return Math.max(0, Math.min(255, light >> 6));
@@ -37,7 +37,7 @@ describe('a lossy WebP', () => {
   )(
     'is decoded to the very pixels that predict the next: $name, quantizer $quantizer',
     async ({ light, quantizer }) => {
-      const image = grey(112, 96, light);
+      const image = gray(112, 96, light);
       const frames = new WebAssembly.Instance(module).exports as unknown as {
         readonly memory: WebAssembly.Memory;
         startFrame(width: number, height: number): number;
@@ -61,14 +61,14 @@ describe('a lossy WebP', () => {
     expect(furthest(found.pixels, image.pixels)).toBeLessThan(16);
   });
 
-  it('of any grey pixels is near them at the finest quantizer', () =>
+  it('of any gray pixels is near them at the finest quantizer', () =>
     fc.assert(
       fc.asyncProperty(
         fc.integer({ min: 1, max: 50 }),
         fc.integer({ min: 1, max: 50 }),
         fc.array(fc.nat(255), { minLength: 1, maxLength: 300 }),
         async (width, height, values) => {
-          const image = grey(width, height, (x, y) => values[(y * width + x) % values.length] ?? 0);
+          const image = gray(width, height, (x, y) => values[(y * width + x) % values.length] ?? 0);
           const { pixels } = await decoded(writeFrame(image, { quantizer: 0, filter: 0 }));
           expect(furthest(pixels, image.pixels)).toBeLessThan(14);
         },
@@ -89,7 +89,7 @@ describe('a lossy WebP', () => {
       { numRuns: 300 },
     ));
 
-  it('of any settings and colours can be decoded', () =>
+  it('of any settings and colors can be decoded', () =>
     fc.assert(
       fc.asyncProperty(
         fc.integer({ min: 1, max: 70 }),
@@ -109,7 +109,7 @@ describe('a lossy WebP', () => {
     ));
 
   it('does not depend on the image before it', () => {
-    const [small, large] = [grey(60, 40, (x, y) => spread(x + y * 61)), grey(700, 300, (x, y) => spread(x * 7 + y))];
+    const [small, large] = [gray(60, 40, (x, y) => spread(x + y * 61)), gray(700, 300, (x, y) => spread(x * 7 + y))];
     const settings = { quantizer: 20, filter: 3 };
     const first = writeFrame(small, settings);
     writeFrame(large, settings);
@@ -139,7 +139,7 @@ describe('a lossy WebP', () => {
   });
 
   it('is the same of every codec, and read by each', async () => {
-    const image = grey(200, 120, (x, y) => x + y + (spread(x * 201 + y) & 15));
+    const image = gray(200, 120, (x, y) => x + y + (spread(x * 201 + y) & 15));
     const portable = await openWebCodec();
     const file = await nodeCodec.encode(image, 'webp');
     expect(Buffer.from(file).toString('latin1', 12, 16)).toBe('VP8 ');

@@ -34,7 +34,7 @@ it('refuses an image that is larger than the format allows', async () => {
 const spread = (i: number): number => Math.imul(i + 1, 2_654_435_761) >>> 8;
 
 describe('a lossless WebP', () => {
-  it.each([1, 2, 3, 4, 5, 16, 17, 255, 256, 257, 300, 5_000])('of %i colours has each pixel', async (colors) => {
+  it.each([1, 2, 3, 4, 5, 16, 17, 255, 256, 257, 300, 5_000])('of %i colors has each pixel', async (colors) => {
     await roundTrip(painted(131, 97, (x, y) => spread(((x >> 1) * 7 + y * 13) % colors)));
   });
 

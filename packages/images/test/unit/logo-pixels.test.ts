@@ -6,7 +6,7 @@ import { inspectLogo } from '../../src/logo-facts.js';
 const side = 100;
 const dark = [26, 42, 74, 255];
 
-/** A logo of 100 × 100 pixels, with the colour of each pixel. */
+/** A logo of 100 × 100 pixels, with the color of each pixel. */
 const inspect = async (color: (x: number, y: number) => readonly number[]) => {
   const pixels = new Uint8Array(side * side * 4);
   for (let y = 0; y < side; y++) for (let x = 0; x < side; x++) pixels.set(color(x, y), (y * side + x) * 4);
@@ -20,12 +20,12 @@ const inspect = async (color: (x: number, y: number) => readonly number[]) => {
 const between = (other: readonly number[]) => (x: number) => (x % 10 < 3 || x === 99 ? dark : other);
 
 describe('a logo with faint pixels', () => {
-  it.each([1, 16, 31])('has none of their colours at an alpha of %i', async (alpha) => {
+  it.each([1, 16, 31])('has none of their colors at an alpha of %i', async (alpha) => {
     const { colors } = await inspect(between([255, 0, 0, alpha]));
     expect(colors).toEqual([{ color: '#1a2a4a', share: 1 }]);
   });
 
-  it('has the colour of those that are seen, by how much they cover', async () => {
+  it('has the color of those that are seen, by how much they cover', async () => {
     const { colors } = await inspect(between([255, 0, 0, 51]));
     // 31 columns in full, and 69 at a fifth.
     expect(colors).toEqual([

@@ -124,7 +124,7 @@ function inflating(): Buffer {
 }
 
 describe('backgroundFromFile', () => {
-  it('computes what the bundled photos have: digest, colour and tone; its focal point beats the middle', async () => {
+  it('computes what the bundled photos have: digest, color and tone; its focal point beats the middle', async () => {
     let computed = 0;
     let middle = 0;
     for (const known of backgrounds.backgrounds) {

@@ -32,7 +32,7 @@ describe('createPlacard in JavaScript', () => {
     [null, /^createPlacard: options must be an object, or be omitted$/],
     [{ ...materials, secret: secrets }, /^createPlacard has no option "secret"; did you mean "secrets"\?$/],
     [{ ...materials, secrets: secrets.join() }, /^createPlacard: secrets is not a list: write secrets: \[secret\]$/],
-    [{ ...materials, colour: 'red' }, /^createPlacard has no option "colour"$/],
+    [{ ...materials, color: 'red' }, /^createPlacard has no option "color"$/],
     [
       { ...materials, fonts: {} },
       /^createPlacard: `fonts` must be the fonts of @placard\/fonts, or what defineFonts returns; omit it for the default$/,

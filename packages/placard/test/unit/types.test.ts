@@ -7,7 +7,7 @@ const poster = defineTemplate({
   id: 'poster',
   version: '1',
   title: 'Poster',
-  description: 'A word on a colour.',
+  description: 'A word on a color.',
   background: false,
   params: {
     type: 'object',

@@ -3,13 +3,13 @@ import { axialGradient, type AxialGradient } from './parse.js';
 import type { PixelMemory } from '../pixel-memory.js';
 import { tabulate } from './tabulate.js';
 
-/** The colours of an axial gradient, one per pixel, as premultiplied RGBA words with red in the lowest byte. */
+/** The colors of an axial gradient, one per pixel, as premultiplied RGBA words with red in the lowest byte. */
 export interface Ramp {
   readonly axis: 'x' | 'y';
   readonly words: Int32Array;
 }
 
-/** Maximum number of cached gradients and of ramps, and of colours of all ramps (4 bytes each). */
+/** Maximum number of cached gradients and of ramps, and of colors of all ramps (4 bytes each). */
 const [maxKept, maxWords] = [256, 1_000_000];
 const gradients = createBoundedMap<string, AxialGradient | null>(maxKept);
 /** Ramps are cached, because a card can have hundreds of boxes with the same gradient in a few sizes. */

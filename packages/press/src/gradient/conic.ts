@@ -11,7 +11,7 @@ import type { Gradient } from './parse.js';
  */
 export function paintConic(
   canvas: Canvas,
-  { centre, start, stops }: Extract<Gradient, { kind: 'conic' }>,
+  { center, start, stops }: Extract<Gradient, { kind: 'conic' }>,
   matrix: Matrix,
   area: Bounds,
   mask: Mask | null,
@@ -29,7 +29,7 @@ export function paintConic(
     const { a, b, c, d, e, f } = toBox;
     const shift = 1.25 - start / 360;
     const colorAt = (px: number, py: number): number => {
-      const turn = Math.atan2(b * px + d * py + f - centre[1], a * px + c * py + e - centre[0]) / (2 * Math.PI) + shift;
+      const turn = Math.atan2(b * px + d * py + f - center[1], a * px + c * py + e - center[0]) / (2 * Math.PI) + shift;
       return colors[((turn - Math.floor(turn)) * maxColors) | 0] as number;
     };
     for (let y = 0, at = 0; y < rows; y++)

@@ -55,7 +55,7 @@ function tableOf(memory: PixelMemory, stops: readonly Stop[], offsets: Offsets):
   return change < Math.abs(offsets.down) ? separateRows(memory, stops, offsets) : longRow(memory, stops, offsets);
 }
 
-/** Computes one colour for each row, which is the one in its middle, for an upright gradient. */
+/** Computes one color for each row, which is the one in its middle, for an upright gradient. */
 function columnOf(memory: PixelMemory, stops: readonly Stop[], offsets: Offsets): LinearTable {
   const { columns, rows, first, across, down } = offsets;
   const middle = first + (across * (columns - 1)) / 2;
@@ -63,7 +63,7 @@ function columnOf(memory: PixelMemory, stops: readonly Stop[], offsets: Offsets)
   return { colors, colorBytes: 4, count: 0, phases: 1, place: 0, slope: 0 };
 }
 
-/** Computes the colours of each row, for a nearly upright gradient, whose rows have few colours in common. */
+/** Computes the colors of each row, for a nearly upright gradient, whose rows have few colors in common. */
 function separateRows(memory: PixelMemory, stops: readonly Stop[], offsets: Offsets): LinearTable {
   const { columns, rows, first, across, down } = offsets;
   const colors = memory.paint.mark();
@@ -73,7 +73,7 @@ function separateRows(memory: PixelMemory, stops: readonly Stop[], offsets: Offs
 }
 
 /**
- * Computes the colours of a row that is long enough to contain each row of an area. It is computed for several fractions of
+ * Computes the colors of a row that is long enough to contain each row of an area. It is computed for several fractions of
  * a pixel, because rows are seldom moved by whole pixels.
  */
 function longRow(memory: PixelMemory, stops: readonly Stop[], offsets: Offsets): LinearTable {

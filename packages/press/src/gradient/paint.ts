@@ -37,8 +37,8 @@ function unitOf(gradient: Exclude<Gradient, { kind: 'conic' }>): Matrix {
     const { from, way } = gradient;
     return { a: way[0], b: way[1], c: -way[1], d: way[0], e: from[0], f: from[1] };
   }
-  const { centre, radii } = gradient;
-  return { a: radii[0], b: 0, c: 0, d: radii[1], e: centre[0], f: centre[1] };
+  const { center, radii } = gradient;
+  return { a: radii[0], b: 0, c: 0, d: radii[1], e: center[0], f: center[1] };
 }
 
 /** @returns address of an allocated block with the coverage of each pixel of an area, in rows */

@@ -34,14 +34,14 @@ export type Gradient =
     }
   | {
       readonly kind: 'radial';
-      readonly centre: readonly [x: number, y: number];
-      /** Distance from the centre to offset 1. */
+      readonly center: readonly [x: number, y: number];
+      /** Distance from the center to offset 1. */
       readonly radii: readonly [x: number, y: number];
       readonly stops: readonly Stop[];
     }
   | {
       readonly kind: 'conic';
-      readonly centre: readonly [x: number, y: number];
+      readonly center: readonly [x: number, y: number];
       /** Degrees from the top, clockwise, at which offset 0 is. */
       readonly start: number;
       readonly stops: readonly Stop[];
@@ -76,16 +76,16 @@ function repeated(gradient: Gradient, width: number, height: number): Gradient |
 }
 
 /** The offset of the corner that is farthest from the center. */
-const farthest = ({ centre, radii }: Extract<Gradient, { kind: 'radial' }>, width: number, height: number): number =>
-  Math.hypot(Math.max(centre[0], width - centre[0]) / radii[0], Math.max(centre[1], height - centre[1]) / radii[1]);
+const farthest = ({ center, radii }: Extract<Gradient, { kind: 'radial' }>, width: number, height: number): number =>
+  Math.hypot(Math.max(center[0], width - center[0]) / radii[0], Math.max(center[1], height - center[1]) / radii[1]);
 
 function conic(first: string, list: readonly string[], width: number, height: number): Gradient | null {
   const shape = /^(?:from\s+(-?\.?\d[\d.]*)(?:deg)?)?\s*(?:at\s+(.+))?$/.exec(first);
   const isDescribed = shape !== null && first !== '';
   const [, start = '0', at = 'center'] = isDescribed ? shape : [];
-  const centre = readCentre(at, width, height);
+  const center = readCenter(at, width, height);
   const stops = readStops(isDescribed ? list.slice(1) : list, 1);
-  return centre === null || stops === null ? null : { kind: 'conic', centre, start: Number(start), stops };
+  return center === null || stops === null ? null : { kind: 'conic', center, start: Number(start), stops };
 }
 
 const sides: Readonly<Record<string, number>> = { 'to top': 0, 'to right': 90, 'to bottom': 180, 'to left': 270 };
@@ -127,7 +127,7 @@ export function axialGradient(css: string): AxialGradient | null {
   return { angle, stops: (length) => stopsAlong(written, length) };
 }
 
-/** In a corner gradient, the 50 % colour line connects the other two corners. */
+/** In a corner gradient, the 50 % color line connects the other two corners. */
 function cornerAngle(text: string, width: number, height: number): number {
   const across = (Math.atan2(height, width) * 180) / Math.PI;
   const right = text.includes('right');
@@ -148,9 +148,9 @@ function radial(first: string, list: readonly string[], width: number, height: n
   const described = shape !== null && first !== '';
   const [, before, extent = 'farthest-corner', after, at = 'center'] = described ? shape : [];
   const form = before ?? after ?? 'ellipse';
-  const centre = readCentre(at, width, height);
-  if (centre === null) return null;
-  const [x, y] = centre;
+  const center = readCenter(at, width, height);
+  if (center === null) return null;
+  const [x, y] = center;
   const [rx, ry] = radii(
     described && /px/.test(extent) && (before ?? after) === undefined && !/\s/.test(extent) ? 'circle' : form,
     extent,
@@ -161,7 +161,7 @@ function radial(first: string, list: readonly string[], width: number, height: n
   );
   const stops = readStops(described ? list.slice(1) : list, rx);
   if (stops === null || rx <= 0 || ry <= 0) return null;
-  return { kind: 'radial', centre: [x, y], radii: [rx, ry], stops };
+  return { kind: 'radial', center: [x, y], radii: [rx, ry], stops };
 }
 
 function radii(
@@ -177,7 +177,7 @@ function radii(
     return [lengthOf(across, width) ?? 0, lengthOf(down, height) ?? 0];
   }
   const pick = extent.startsWith('closest') ? Math.min : Math.max;
-  // The centre may be outside of the box.
+  // The center may be outside of the box.
   const [sideX, sideY] = [pick(Math.abs(x), Math.abs(width - x)), pick(Math.abs(y), Math.abs(height - y))];
   if (form === 'circle') {
     const r = extent.endsWith('corner') ? Math.hypot(sideX, sideY) : pick(sideX, sideY);
@@ -193,7 +193,7 @@ function lengthOf(text: string, size: number): number | null {
   return /^-?\.?\d[\d.]*px$/.test(text) ? Number.parseFloat(text) : null;
 }
 
-const readCentre = (text: string, width: number, height: number): readonly [x: number, y: number] | null =>
+const readCenter = (text: string, width: number, height: number): readonly [x: number, y: number] | null =>
   readPosition(text, width, height, lengthOf);
 
 const stopPlace = /^(?:-?\.?\d[\d.]*(?:%|px|deg)|0)$/;

@@ -8,13 +8,13 @@ export function paintRadial(canvas: Canvas, stops: readonly Stop[], unit: Matrix
   const { memory, channels, width, height } = canvas;
   const { paint } = memory;
   const [columns, rows] = [area.right - area.left, area.bottom - area.top];
-  // The table has steps finer than a pixel, so that neighbouring colours in it are nearly equal.
+  // The table has steps finer than a pixel, so that neighboring colors in it are nearly equal.
   const last = Math.min(maxColors, 8 * Math.max(width, height));
-  // Memory for three more colours, because they are written four at a time.
+  // Memory for three more colors, because they are written four at a time.
   const row = paint.allocate((columns + 3) * 4);
   tabulate(memory, stops, last + 1, 0, last);
   const { a, b, c, d, e, f } = unit;
-  // A pixel has the colour of its centre.
+  // A pixel has the color of its center.
   const [x, y] = [area.left + 0.5, area.top + 0.5];
   const [u, v] = [a * x + c * y + e, b * x + d * y + f];
   const to = addressAt(canvas, area.left, area.top);

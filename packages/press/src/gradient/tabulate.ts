@@ -1,11 +1,11 @@
 import type { PixelMemory } from '../pixel-memory.js';
 import type { Stop } from './parse.js';
 
-/** Maximum number of different colours between the ends of a gradient. */
+/** Maximum number of different colors between the ends of a gradient. */
 export const maxColors = 4096;
 
 /**
- * Computes colours of a gradient, from the one at `shift / divisor` in steps of `1 / divisor`.
+ * Computes colors of a gradient, from the one at `shift / divisor` in steps of `1 / divisor`.
  *
  * @returns address of an allocated block of premultiplied RGBA words, red in the lowest byte
  */

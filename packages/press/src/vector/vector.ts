@@ -89,8 +89,8 @@ export function createVector(scale: number): Vector {
         const { from, way } = gradient;
         parts.push(`<linearGradient id="${id}" ${units} gradientTransform="${matrixOf(shape.matrix)}" x1="${near(from[0])}" y1="${near(from[1])}" x2="${near(from[0] + way[0])}" y2="${near(from[1] + way[1])}">${all}</linearGradient>`); // prettier-ignore
       } else {
-        const { centre, radii } = gradient;
-        const place = `${matrixOf(shape.matrix)} translate(${centre[0]} ${centre[1]}) scale(${radii[0]} ${radii[1]})`;
+        const { center, radii } = gradient;
+        const place = `${matrixOf(shape.matrix)} translate(${center[0]} ${center[1]}) scale(${radii[0]} ${radii[1]})`;
         parts.push(`<radialGradient id="${id}" ${units} gradientTransform="${place}" cx="0" cy="0" r="1">${all}</radialGradient>`); // prettier-ignore
       }
       path([shape], `fill="url(#${id})"`, clip);

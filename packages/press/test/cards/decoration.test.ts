@@ -14,7 +14,7 @@ const box = (style: Style, ...children: readonly (SceneNode | string)[]): SceneN
   props: { style, children },
 });
 
-/** The red channel of each pixel: scenes are grey. */
+/** The red channel of each pixel: scenes are gray. */
 async function levels(...children: readonly SceneNode[]): Promise<number[]> {
   const scene = box({ width, height, backgroundColor: '#ffffff' }, ...children);
   const sheet = { scene, width, height, background: null, format: 'png', scale: 1, crashSafe: false } as const;
@@ -62,7 +62,7 @@ function expectedBorder([t, r, b, l]: readonly number[], radii: readonly number[
   });
 }
 
-describe('a border of one colour', () => {
+describe('a border of one color', () => {
   it.each([
     [
       [20, 4, 4, 4],
@@ -139,7 +139,7 @@ describe('the shadow of a text', () => {
     expect(furthest, 'levels of 255').toBeLessThanOrEqual(2);
   });
 
-  it('has the alpha of its colour', async () => {
+  it('has the alpha of its color', async () => {
     const [whole, faint] = [await shadowed(1, '3px 4px 0px #000000'), await shadowed(1, '3px 4px 0px rgba(0, 0, 0, 0.25)')]; // prettier-ignore
     const furthest = Math.max(...whole.map((level, i) => Math.abs(255 - (faint[i] ?? 0) - 0.25 * (255 - level))));
     expect(furthest, 'levels of 255').toBeLessThanOrEqual(2);

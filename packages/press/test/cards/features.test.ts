@@ -20,7 +20,7 @@ const placed = { position: 'absolute', left: 60, top: 40, width: 220, height: 11
 const letters: Style = { fontFamily: 'Archivo', fontWeight: 700, fontSize: 48, lineHeight: 1.2, color: '#aa3311' };
 const dot = (size: number, backgroundColor: string): SceneNode => box({ width: size, height: size, backgroundColor });
 
-/** An image of two colours, side by side. */
+/** An image of two colors, side by side. */
 const image: SceneNode = {
   type: 'img',
   props: {
@@ -283,7 +283,7 @@ describe('what the press does not draw', () => {
     ['a background inside its lines', { backgroundClip: 'border-area' }, '"backgroundClip"'],
     ['a spread of letters', { textShadow: '0 0 2px 4px #000000' }, '"textShadow"'],
     ['a gradient without stops', { backgroundImage: 'conic-gradient(#f00)' }, '"backgroundImage"'],
-    ['a named colour', { backgroundColor: 'rebeccapurple' }, '"backgroundColor"'],
+    ['a named color', { backgroundColor: 'rebeccapurple' }, '"backgroundColor"'],
     ['a wavy border', { border: '2px wavy #000000' }, '"border"'],
     ['a matrix in space', { transform: 'matrix3d(1, 0, 0, 1, 9, 9)' }, '"transform"'],
   ])('%s is refused by place and property', (_, style, word) => {

@@ -93,7 +93,7 @@ describe('a gradient is what resvg draws of it', () => {
         const half = (Math.abs(w * sin) + Math.abs(h * cos)) / 2;
         const ends = `x1="${w / 2 - sin * half}" y1="${h / 2 + cos * half}" x2="${w / 2 + sin * half}" y2="${h / 2 - cos * half}"`;
         const svg = `<linearGradient id="g" gradientUnits="userSpaceOnUse" ${ends}>${inSvg(list)}</linearGradient>`;
-        // Both round differently, a group twice, and a colour may change by many levels within a pixel.
+        // Both round differently, a group twice, and a color may change by many levels within a pixel.
         expect(differences(ours, bySvg(drawn(svg, place), opacity))[0]).toBeLessThanOrEqual(5);
       }),
       { numRuns: 40 },
@@ -140,7 +140,7 @@ describe('a gradient is what resvg draws of it', () => {
     }
   });
 
-  it('whose radius is too small for floats has its last colour', async () => {
+  it('whose radius is too small for floats has its last color', async () => {
     const style = { left: 10, top: 10, width: w, height: h, transform: 'rotate(3deg)' };
     const backgroundImage = `radial-gradient(circle 0.${'0'.repeat(44)}1px at 5px 5px, #102040, #f0c080)`;
     const plain = await pixelsOf({ ...style, backgroundColor: '#f0c080' });

@@ -21,7 +21,7 @@ const box: Box = {
 };
 
 /** The codec of Node, which sets all decoded pixels to one value. */
-const grey = (value: number): Codec => ({
+const gray = (value: number): Codec => ({
   ...nodeCodec,
   fit: async (file, size, limit) => (await nodeCodec.fit(file, size, limit)).fill(value),
 });
@@ -29,5 +29,5 @@ const grey = (value: number): Codec => ({
 it('an engine draws what its own codec decodes, whatever other engines have drawn', async () => {
   const firstPixel = async (codec: Codec): Promise<number | undefined> =>
     (await createImageLoader(codec)(box, 1)).get(box)?.pixels[0];
-  expect([await firstPixel(grey(10)), await firstPixel(grey(20))]).toEqual([10, 20]);
+  expect([await firstPixel(gray(10)), await firstPixel(gray(20))]).toEqual([10, 20]);
 });

@@ -28,7 +28,7 @@ describe('a gradient', () => {
     for (const [i, offset] of expected.entries()) expect(offsets[i]).toBeCloseTo(offset, 10);
   });
 
-  it('reaches the nearest side from a centre outside of its box', () => {
+  it('reaches the nearest side from a center outside of its box', () => {
     expect(readGradient('radial-gradient(circle closest-side at 110px 50%, #f00, #00f)', 100, 100)).toMatchObject({
       radii: [10, 10],
     });
@@ -40,7 +40,7 @@ describe('a gradient', () => {
   );
 });
 
-describe('a colour', () => {
+describe('a color', () => {
   it.each([
     ['rgb(0 0 0 / 50%)', { r: 0, g: 0, b: 0, a: 0.5 }],
     ['rgba(1, 2, 3, 25%)', { r: 1, g: 2, b: 3, a: 0.25 }],
@@ -78,7 +78,7 @@ describe('a transform', () => {
 
 describe('a number', () => {
   it.each([
-    ['a colour', () => parseColor('rgb(., 0, 0)')],
+    ['a color', () => parseColor('rgb(., 0, 0)')],
     ['an opacity', () => parseColor('rgba(0, 0, 0, .)')],
     ['a rotation of hues', () => parseFilters('hue-rotate(.deg)')],
     ['an angle', () => readGradient('linear-gradient(.deg, #f00, #00f)', 100, 100)],

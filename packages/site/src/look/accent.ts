@@ -35,7 +35,7 @@ const accentProperties = [
   '--link',
 ] as const;
 
-/** Returns the main color of a site's style sheets: the first of the known properties that has a color other than grey. */
+/** Returns the main color of a site's style sheets: the first of the known properties that has a color other than gray. */
 export function accentOfStyles(sheets: readonly string[], page: string): string | undefined {
   const properties = customProperties(sheets, page);
   for (const name of accentProperties) {
@@ -45,7 +45,7 @@ export function accentOfStyles(sheets: readonly string[], page: string): string 
   return undefined;
 }
 
-/** Returns a value as `#rrggbb`; undefined if it is grey, or no color. Some themes write `210 40% 50%` for `hsl()`. */
+/** Returns a value as `#rrggbb`; undefined if it is gray, or no color. Some themes write `210 40% 50%` for `hsl()`. */
 export function accentOf(value: string | undefined): string | undefined {
   const hex = value === undefined ? undefined : (hexOf(value) ?? hexOf(`hsl(${value})`));
   return hex !== undefined && isChromatic(hex) ? hex : undefined;

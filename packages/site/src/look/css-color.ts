@@ -55,7 +55,7 @@ export const channelsOf = (hex: string): readonly [number, number, number] => {
   return [r, g, b];
 };
 
-/** Whether a color is neither grey nor nearly black or white, which most sites have. */
+/** Whether a color is neither gray nor nearly black or white, which most sites have. */
 export function isChromatic(hex: string): boolean {
   const channels = channelsOf(hex);
   const [most, least] = [Math.max(...channels), Math.min(...channels)];

@@ -45,7 +45,7 @@ export const isHexKey = (key: string): boolean => hexPattern.test(key);
 
 /**
  * Returns the key if it is lower-case hex. No driver reads such a key as a path or a pattern, and unstorage does not
- * normalise it (for unstorage, `a:b` and `a/b` are the same key).
+ * normalize it (for unstorage, `a:b` and `a/b` are the same key).
  *
  * @throws an Error for any other key
  */

@@ -53,8 +53,8 @@ export async function loadProject({ templates, config, entry }: Modules): Promis
   const projectTemplates = templatesOf(await importModule(templates), entry);
   const registry = createRegistry({ packages: [{ name: entry, templates: projectTemplates }], backgrounds, fonts });
   const engine = await engineFor(fonts);
-  const greys = await greyPack(backgrounds);
-  const bench = { ...benchOf(engine, greys, backgrounds), fonts };
+  const grays = await grayPack(backgrounds);
+  const bench = { ...benchOf(engine, grays, backgrounds), fonts };
   const registered = ({ template, version }: CheckTask): RegisteredTemplate => {
     const registeredTemplate = registry.template(template, version);
     if (registeredTemplate === undefined) throw new Error(`unknown template "${template}", version "${version}"`);
@@ -82,9 +82,9 @@ export async function loadProject({ templates, config, entry }: Modules): Promis
       const { params, background: own } = template.examples.find(({ name }) => name === example) ?? {};
       const complete = structuredClone({ ...params });
       validate(complete);
-      const background = photo ? (greys.backgrounds.find(({ id }) => id === own) ?? greys.backgrounds[0]) : undefined;
+      const background = photo ? (grays.backgrounds.find(({ id }) => id === own) ?? grays.backgrounds[0]) : undefined;
       const renderer = createRenderer(
-        createRegistry({ packages: [{ name: entry, templates: projectTemplates }], backgrounds: greys, fonts }),
+        createRegistry({ packages: [{ name: entry, templates: projectTemplates }], backgrounds: grays, fonts }),
         withFallback(engine, satoriEngine({ fonts })),
       );
       const job = { ...task, params: complete, preset, background: background?.id ?? null };
@@ -109,15 +109,15 @@ const describe = (template: Template): Loaded['templates'][number] => {
   return { id, version, title, description, background, shapes, params, examples, cases: textCases(template) };
 };
 
-/** The backgrounds with grey images instead of photos. */
-async function greyPack({ backgrounds }: BackgroundPack): Promise<BackgroundPack> {
-  const grey = await encode({ pixels: new Uint8Array(1200 * 1080 * 3).fill(0x8a), width: 1200, height: 1080 }, 'png');
-  return defineBackgrounds(backgrounds.map((background) => ({ ...background, load: async () => grey })));
+/** The backgrounds with gray images instead of photos. */
+async function grayPack({ backgrounds }: BackgroundPack): Promise<BackgroundPack> {
+  const gray = await encode({ pixels: new Uint8Array(1200 * 1080 * 3).fill(0x8a), width: 1200, height: 1080 }, 'png');
+  return defineBackgrounds(backgrounds.map((background) => ({ ...background, load: async () => gray })));
 }
 
 /** Two photos with the same focal point, because a panel may depend on it and would differ in the comparison. */
-function benchOf(engine: Engine, greys: BackgroundPack, { backgrounds }: BackgroundPack): TemplateBench {
-  const [one = grey(greys), two = one] = backgrounds;
+function benchOf(engine: Engine, grays: BackgroundPack, { backgrounds }: BackgroundPack): TemplateBench {
+  const [one = gray(grays), two = one] = backgrounds;
   return {
     engine,
     backgrounds: [one, { ...two, focal: one.focal }],
@@ -128,7 +128,7 @@ function benchOf(engine: Engine, greys: BackgroundPack, { backgrounds }: Backgro
   };
 }
 
-function grey({ backgrounds: [first] }: BackgroundPack): Background {
+function gray({ backgrounds: [first] }: BackgroundPack): Background {
   if (first === undefined) throw new Error('the pack of backgrounds is empty');
   return first;
 }

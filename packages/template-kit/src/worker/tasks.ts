@@ -85,7 +85,7 @@ export interface CheckFault extends ShownFault {
   readonly mistake?: Mistake;
 }
 
-/** An example's image to be compared with the approved one. Photos are replaced by grey, to keep files small. */
+/** An example's image to be compared with the approved one. Photos are replaced by gray, to keep files small. */
 export interface ImageTask extends CheckTask {
   readonly example: string;
   readonly preset: Preset;

@@ -108,7 +108,7 @@ describe('a change is described in words', () => {
   });
 
   it('a channel that differs by half a level in the mean', () => {
-    // Each pixel has a different colour, so that no colour is common.
+    // Each pixel has a different color, so that no color is common.
     const many = edited(plain(1000, 400), (data) => {
       for (let i = 0; i < 400_000; i++) data.set([i & 255, (i >> 8) % 240, Math.floor(i / 61_440)], 3 * i);
     });
@@ -143,7 +143,7 @@ it('podcast in navy is not podcast in wine', async () => {
   expect(imageChanges(pixels, navy).length).toBeGreaterThan(3);
 });
 
-it('what changed is red over what was there in pale grey', () => {
+it('what changed is red over what was there in pale gray', () => {
   const before = { data: Uint8Array.of(0, 0, 0, 255, 255, 255), width: 2, height: 1 };
   const now = { ...before, data: Uint8Array.of(0, 0, 24, 255, 230, 255) };
   expect([...changesInRed(before, now).data]).toEqual([200, 200, 200, 224, 32, 48]);

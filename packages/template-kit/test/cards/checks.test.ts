@@ -7,7 +7,7 @@ import { decode } from '@placard/images';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 
-/** A photo of one colour, with another colour in its upper left quarter. */
+/** A photo of one color, with another color in its upper left quarter. */
 async function photo(id: string, quarters: readonly [string, string]): Promise<Background> {
   const [first] = backgrounds.backgrounds;
   if (first === undefined) throw new Error('the pack holds no background');

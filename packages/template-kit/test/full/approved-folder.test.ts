@@ -25,7 +25,7 @@ it('placard template test compares the images that were approved, counts those t
   expect([same.code, failedOf(same)]).toEqual([0, 'All is well']);
   expect(same.out).toContain('✓ 9 images are as they were approved');
 
-  // The paper changes by the smallest step of colour on each card, and one example gets another name.
+  // The paper changes by the smallest step of color on each card, and one example gets another name.
   await project.edit('src/template.tsx', "paper = '#F6F2E9'", "paper = '#F6F2E8'");
   await project.edit('src/template.tsx', "'short', ", "'brief', ");
   const changed = await templateTest(project);

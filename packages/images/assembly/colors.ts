@@ -24,7 +24,7 @@ function blueOf(pixels: v128): v128 {
   return i8x16.swizzle(pixels, i8x16(2, -1, -1, -1, 5, -1, -1, -1, 8, -1, -1, -1, 11, -1, -1, -1));
 }
 
-/** Weighted sums of the colours of four pixels. */
+/** Weighted sums of the colors of four pixels. */
 function weighed(redGreen: v128, blue: v128, ofRedGreen: usize, ofBlue: i32): v128 {
   return i32x4.add(
     i32x4.dot_i16x8_s(redGreen, v128.load32_splat(ofRedGreen)),
