@@ -26,6 +26,7 @@ export const pages: readonly PageEntry[] = [
     under: '/account',
     load: () => withTemplates(import('./brands/page.js')),
   },
+  { path: '/sites', title: 'Sites', under: '/account', load: () => import('./sites/page.js') },
   { path: '/library', title: 'Pictures', under: '/account', load: () => import('./library/page.js') },
   { path: '/links', title: 'Links', under: '/account', load: () => import('./account/links.js') },
   { path: '/docs', title: 'HTTP interface', load: () => import('./docs/page.js') },

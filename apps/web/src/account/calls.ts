@@ -13,7 +13,7 @@ export interface Session {
 export const getSession = (signal: AbortSignal): Promise<Session> => getJson<Session>('/v1/session', signal);
 
 /** Sends a request that the client has no method for, with the session of the browser. @throws {ApiError} */
-export async function send<T>(method: 'POST' | 'PATCH' | 'DELETE', path: string, body?: object): Promise<T> {
+export async function send<T>(method: 'POST' | 'PUT' | 'PATCH' | 'DELETE', path: string, body?: object): Promise<T> {
   const response = await fetch(basePath + path, {
     method,
     ...(body === undefined ? {} : { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),

@@ -18,6 +18,7 @@ const sections = [
   ['/usage', 'Usage'],
   ['/links', 'Links'],
   ['/brands', 'Brands'],
+  ['/sites', 'Sites'],
   ['/library', 'Pictures'],
   ['/plan', 'Plan'],
 ] as const;

@@ -1,6 +1,7 @@
+import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { base, host, openProven, openServer, proofTag } from '../any-page/server.js';
-import { html, openSite, page } from '../any-page/site.js';
+import { html, openSite, page, type Answer } from '../any-page/site.js';
 
 describe('who gets the card of a page (threat 35)', () => {
   it('knows no key that does not exist or is revoked', async () => {
@@ -118,12 +119,26 @@ describe('who gets the card of a page (threat 35)', () => {
 });
 
 describe('what a page may send (threat 35)', () => {
+  const bomb = gzipSync(`<title>Found</title>${' '.repeat(50_000_000)}`, { level: 1 });
+  /** `Found` in Latin, and a description in Cyrillic. */
+  const cyrillic = Buffer.from('<title>Found</title><meta name="description" content="\xcf\xf0\xe8">', 'latin1');
+  const endless: Answer = (_, response) => {
+    response.writeHead(200, { 'content-type': 'text/html' }).write('<title>Found</title>');
+    const more = (): void => {
+      while (!response.destroyed && response.write('<p>more</p>'.repeat(1_000)));
+    };
+    response.on('drain', more);
+    more();
+  };
   const whole = (text: string): string => `<!doctype html><html><head><title>Found</title>${text}`;
 
   it.each([
     ['10 MB', html(`${whole('</head><body>')}${'<p>word</p>'.repeat(900_000)}`)],
     ['a head that never ends', html(whole('<link rel="stylesheet" href="a.css">'.repeat(300_000)))],
     ['nested entities', html(whole(`<meta name="description" content="${'&amp;'.repeat(150_000)}">`))],
+    ['a gzip bomb', html(bomb, { 'content-encoding': 'gzip' })],
+    ['a body that never ends', endless],
+    ['another charset', html(cyrillic, { 'content-type': 'text/html; charset=windows-1251' })],
     ['deep markup', html(`${whole('</head>')}${'<div>'.repeat(150_000)}`)],
     ['large JSON-LD', html(whole(`<script type="application/ld+json">${'['.repeat(100_000)}</script>`))],
   ])('%s: is read in bounded time', async (_, answer) => {

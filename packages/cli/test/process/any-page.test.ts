@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http';
+import { openCache, openLedger } from '@placard/stores';
 import { describe, expect, it } from 'vitest';
 import { host, openProven, openServer, proofTag } from '../any-page/server.js';
 import { html, openSite, page, redirect, status } from '../any-page/site.js';
@@ -83,16 +84,19 @@ describe('the card of a page (threat 35)', () => {
 
   it('is that of the page while its server is down, also after a restart', async () => {
     const site = await openSite();
-    const first = await openProven(site);
+    const kept = { cache: await openCache('memory:', { maxBytes: 1e7 }), store: await openLedger('memory:') };
+    const first = await openProven(site, kept);
     site.paths.set('/a', page('Kept'));
     const { keyId } = first;
     const before = (await first.ask(`/u/${keyId}/${host}/a`)).headers.get('etag');
     await first.call('POST', `/v1/sites/${host}/refresh`);
     await site.close();
-    for (const _ of ['once', 'again']) {
-      const response = await first.ask(`/u/${keyId}/${host}/a`);
+    const second = await openServer(site, kept);
+    for (const { ask } of [first, second]) {
+      const response = await ask(`/u/${keyId}/${host}/a`);
       expect([response.status, response.headers.get('etag')]).toEqual([200, before]);
     }
+    expect(second.drawn).toEqual([]);
   });
 
   it('follows redirects on the host', async () => {
