@@ -70,8 +70,8 @@ function partsOf(title: string): Parts | undefined {
   return undefined;
 }
 
-/** `Appendix A. Licenses`: nothing else is written like this. */
-const certain = new RegExp(`^${word}\\s+${number}\\.\\s+(?=\\S)`, 'iu');
+/** `Appendix A. Licenses`, `53.32. pg_namespace`: nothing else is written like this. */
+const certain = new RegExp(`^(?:${word}\\s+${number}|(?:\\p{Nd}{1,3}|[A-Z])(?:\\.\\p{Nd}{1,3})+)\\.\\s+(?=\\S)`, 'iu');
 
 /** Returns a title without the number of its chapter, if titles of its part of the site are numbered. */
 export function withoutNumber(title: string, place: Place, numbered: Numbered): string {

@@ -18,7 +18,9 @@ const fewestLetters = 3;
 export function likelyNames(first: readonly string[], host: string | undefined): readonly string[] {
   const parts = first.flatMap((title) => [
     title,
-    ...splitsOf(title).flatMap(({ isStrong, before, after }) => (isStrong ? [before, after] : [])),
+    ...splitsOf(title).flatMap(({ isStrong, before, after, head }) =>
+      isStrong || /[:：]\s*$/.test(head) ? [before, after] : [],
+    ),
   ]);
   const labels = (host ?? '').replace(/^www\./, '').split('.');
   const ofHost = [labels.join('.'), ...labels.slice(0, -1)].filter((label) => label.length >= fewestLetters);

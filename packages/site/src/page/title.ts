@@ -87,9 +87,11 @@ function divided(
   if (bare !== undefined || name !== undefined) return { title: bare ?? own, from };
   // For the title `Night trains | The Long Way` and the heading `Night trains`, the rest is the name of the site.
   const rest = whole === undefined || heading === undefined ? undefined : withoutHeading(whole, heading);
+  // `git-log(1)` has no name of a site.
   if (
     heading === undefined ||
     rest === undefined ||
+    !/\p{L}/u.test(rest) ||
     data['headline'] !== undefined ||
     (full !== whole && full !== heading)
   )
