@@ -17,6 +17,7 @@ import { edited } from './edits.js';
 import { pathOfPage } from './page/path.js';
 import { wantedAmong } from './page/rules.js';
 import { filesOf } from './walk.js';
+import { areUnchanged } from './site-pictures.js';
 import { writeWhole } from './write.js';
 
 /**
@@ -69,11 +70,11 @@ export async function cardsForSite(options: SiteOptions): Promise<SiteReport> {
     const { mtimeMs, size } = statSync(path);
     const bytes = readFileSync(path);
     const knownNote = run.known.find(file, bytes);
-    if (knownNote !== undefined && (knownNote.card === undefined || run.isThere(knownNote.card.imageFile))) {
+    if (knownNote !== undefined && isCurrent(knownNote, folder, run)) {
       run.known.keep(file, knownNote);
       return addToReport(place, knownNote, run);
     }
-    const read = await (await (reader ??= openReader(options, images, run.known.shared())))(place, bytes);
+    const read = await (await (reader ??= openReader(options, { url, images }, run.known.shared())))(place, bytes);
     if (typeof read === 'string') {
       const note = { skipped: read };
       run.known.add(file, bytes, note);
@@ -82,7 +83,12 @@ export async function cardsForSite(options: SiteOptions): Promise<SiteReport> {
     const { page, card, image, edits } = read;
     const { request, imageFile, alt, warnings } = card;
     const shown = { template: request.template, title: page.title, imageFile, image, alt };
-    const note = { card: shown, ...(warnings.length > 0 && { warnings }) };
+    const pictures = Object.fromEntries(card.shown.map(({ file, sha256 }) => [file, sha256]));
+    const note = {
+      card: shown,
+      ...(warnings.length > 0 && { warnings }),
+      ...(card.shown.length > 0 && { pictures }),
+    };
     await run.want(card, file);
     const planned = addToReport(place, note, run);
     if (edits.length === 0) run.known.add(file, bytes, note);
@@ -98,6 +104,10 @@ export async function cardsForSite(options: SiteOptions): Promise<SiteReport> {
     return { ...planned, apply };
   }
 }
+
+/** Whether what a page's card shows is as it was, and the card exists. */
+const isCurrent = ({ card, pictures = {} }: PageNote, folder: string, run: Run): boolean =>
+  card === undefined || (run.isThere(card.imageFile) && areUnchanged(folder, pictures));
 
 /** Adds a known page to the report. */
 function addToReport(
@@ -115,10 +125,10 @@ function addToReport(
 
 /** Returns everything that decides the cards, except the pages; undefined: it cannot be identified. */
 function basisOf(options: SiteOptions, images: string): readonly unknown[] | undefined {
-  const { sourceName, name, rules, template, bg, format } = options;
+  const { sourceName, name, rules, template, bg, format, keep } = options;
   return sourceName === undefined
     ? undefined
-    : [sourceName, images, name, rules, template, bg, format, brandBasis(options)];
+    : [sourceName, images, name, rules, template, bg, format, keep, brandBasis(options)];
 }
 
 /** Learns what the pages of the site share, if one has changed since the last run. */
@@ -141,10 +151,14 @@ async function hasChanged(folder: string, places: Places, known: KnownPages): Pr
 }
 
 /** Loaded on demand, because a site without changes is not read. */
-async function openReader(options: SiteOptions, images: string, { names, look }: Shared): Promise<PageReader> {
+async function openReader(
+  options: SiteOptions,
+  { url, images }: { readonly url: string; readonly images: string },
+  { names, look }: Shared,
+): Promise<PageReader> {
   const { createPageReader } = await import('./read-page.js');
   const brand = await openBrand(options, look);
-  return createPageReader(options, await options.openSource(), images, { names, brand });
+  return createPageReader(options, await options.openSource(), images, { url, names, brand });
 }
 
 type Places = readonly Pick<SitePage, 'file' | 'path'>[];

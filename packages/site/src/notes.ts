@@ -14,6 +14,8 @@ export interface PageNote {
   readonly card?: Omit<SiteCard, 'file' | 'page'>;
   readonly skipped?: string;
   readonly warnings?: readonly string[];
+  /** SHA-256 of the pictures that the card shows, in hex, by file in the folder of the site. */
+  readonly pictures?: Readonly<Record<string, string>>;
 }
 
 /** State that `placard site` stores in the folder of the images. */
@@ -76,8 +78,9 @@ function isNotes(value: unknown): value is Notes {
 
 function isPageNote(note: unknown): note is PageNote {
   if (!isRecord(note) || typeof note['sha256'] !== 'string') return false;
-  const { card, skipped, warnings = [] } = note;
-  if (!Array.isArray(warnings)) return false;
+  const { card, skipped, warnings = [], pictures = {} } = note;
+  if (!Array.isArray(warnings) || !isRecord(pictures)) return false;
+  if (!Object.values(pictures).every((digest) => typeof digest === 'string')) return false;
   return card === undefined
     ? typeof skipped === 'string'
     : isRecord(card) &&

@@ -1,4 +1,4 @@
-import type { SiteConfig } from '@placard/core';
+import type { Background, SiteConfig } from '@placard/core';
 import type { Registry } from '@placard/core/server';
 import type { OpenDrawer } from './draw.js';
 import type { Defaults } from './page/request.js';
@@ -27,6 +27,13 @@ export interface SiteOptions extends SiteConfig, Defaults {
    * have no logo.
    */
   readonly readLogo?: ((file: Uint8Array) => Promise<Uint8Array>) | undefined;
+  /**
+   * Returns a picture of a page for a card. Rejects, if it cannot be drawn. Default: cards have no pictures of their
+   * pages.
+   */
+  readonly readPicture?: ((file: Uint8Array) => Promise<Background>) | undefined;
+  /** Leaves pages that have an image of their own. */
+  readonly keep?: boolean | undefined;
   /** Folder of the images. Default: `og` in the folder. */
   readonly out?: string | undefined;
   /** Folder that keeps images between builds, for generators that empty their output. Default: none. */

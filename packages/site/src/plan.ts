@@ -14,18 +14,22 @@ import type { CardBrand } from './brand.js';
 import type { CardSource } from './options.js';
 import type { CardOfPage } from './page/params.js';
 import { createCardChooser, type Defaults } from './page/request.js';
+import { imagesFor, type PagePicture } from './page/pictures.js';
 import type { SiteCard } from './report.js';
+import type { FindPicture, SitePicture } from './site-pictures.js';
 
 /** The card of a page before it is drawn. */
 export interface PlannedCard {
   /** In program vocabulary. */
   readonly request: ImageRequest;
-  /** Logos by the params that name them. */
+  /** Logos and pictures of the page by the params that name them. */
   readonly pictures: Readonly<Record<string, Background>>;
   /** File name of the image: the words of the page's path, a part of the cache key, and the extension. */
   readonly imageFile: string;
   readonly alt: string;
   readonly warnings: readonly string[];
+  /** The pictures of the page that the card shows. */
+  readonly shown: readonly SitePicture[];
 }
 
 /** A page with its card. */
@@ -39,10 +43,11 @@ export interface Planned {
 /**
  * Plans the card of a page.
  *
+ * @param pictures of the page
  * @returns undefined if a rule says that the page gets no card
  * @throws {Error} naming the field, when the template refuses a text of the page
  */
-export type Planner = (page: SitePage) => Promise<PlannedCard | undefined>;
+export type Planner = (page: SitePage, pictures?: readonly PagePicture[]) => Promise<PlannedCard | undefined>;
 
 /** Limit of a page's params as JSON, in bytes. */
 const paramsLimit = 64 * 1024;
@@ -53,17 +58,29 @@ export function createPlanner(
   { rules }: Pick<SiteConfig, 'rules'>,
   defaults: Defaults = {},
   brand?: CardBrand,
+  findPicture: FindPicture = async () => undefined,
 ): Planner {
   const choose = createCardChooser(registry, rules, defaults);
-  return async (page) => {
+  return async (page, pictures = []) => {
     const chosen = choose(page);
     if (chosen === undefined) return undefined;
-    const { registered, request: raw, warnings } = chosen;
+    const { registered, warnings, set } = chosen;
+    const found = new Map<string, SitePicture>();
+    for (const { param, addresses } of imagesFor(registered, set, { icons: [], pictures })) {
+      const picture = await findPicture(addresses);
+      if (picture !== undefined) found.set(param, picture);
+    }
+    const ids = [...found].map(([param, { image }]) => [param, image.id] as const);
+    const raw = { ...chosen.request, params: { ...chosen.request.params, ...Object.fromEntries(ids) } };
     const { request, warnings: more } = normalized(raw, registry, brand?.valuesFor(registered, raw.params));
     const key = await cacheKey(request, registry, engine);
     return {
       request,
-      pictures: brand?.logosOf(registered, request.params) ?? {},
+      pictures: {
+        ...brand?.logosOf(registered, request.params),
+        ...Object.fromEntries([...found].map(([param, { image }]) => [param, image])),
+      },
+      shown: [...found.values()],
       imageFile: `${slugOf(page.path)}-${key.slice(0, 16)}.${request.format}`,
       alt: registered.template.alt(request.params).replace(/\s+/gu, ' ').trim(),
       warnings: [...warnings, ...more],

@@ -1,4 +1,4 @@
-import { readFileSync, statSync } from 'node:fs';
+import { readFileSync, realpathSync, statSync } from 'node:fs';
 import { join, normalize, sep } from 'node:path';
 import type { SitePage } from '@placard/core';
 import { typeOfFile } from './html-file.js';
@@ -42,8 +42,9 @@ function htmlOf(path: string, file: string): HtmlPage | undefined {
  * Returns the file in the folder to which an address leads; undefined: it leads elsewhere, or to nothing.
  *
  * @param site its URL, without a slash at its end
+ * @param longest number of bytes of a file
  */
-function fileOf(folder: string, site: string, address: string): string | undefined {
+export function fileOf(folder: string, site: string, address: string, longest = maxFile): string | undefined {
   const target = new URL(address);
   const base = new URL(`${site}/`);
   if (target.origin !== base.origin) return undefined;
@@ -52,8 +53,11 @@ function fileOf(folder: string, site: string, address: string): string | undefin
   try {
     const path = normalize(decodeURIComponent(target.pathname.slice(below)));
     if (path.startsWith('..')) return undefined;
-    const { size } = statSync(join(folder, path));
-    return size > 0 && size <= maxFile ? path.split(sep).join('/') : undefined;
+    const file = realpathSync(join(folder, path));
+    // A link may lead out of the folder.
+    if (!file.startsWith(realpathSync(folder) + sep)) return undefined;
+    const { size } = statSync(file);
+    return size > 0 && size <= longest ? path.split(sep).join('/') : undefined;
   } catch {
     return undefined;
   }

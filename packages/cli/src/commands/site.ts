@@ -20,6 +20,7 @@ interface SiteFlags extends SiteBrandFlags {
   readonly exclude?: readonly string[];
   readonly cache?: string | false;
   readonly concurrency?: string;
+  readonly keep?: boolean;
   readonly prune?: boolean;
   readonly dryRun?: boolean;
   readonly check?: boolean;
@@ -50,6 +51,7 @@ const command = () =>
     .option('--cache <folder>', 'cache of images between builds (default: node_modules/.cache/placard)')
     .option('--no-cache', "don't cache images between builds")
     .option('--concurrency <n>', 'processes that draw (default: PLACARD_WORKERS)')
+    .option('--keep', 'leave pages that have an image of their own')
     .option('--prune', 'remove images of earlier runs that are no longer used')
     .option('--dry-run', 'show what would change without writing files')
     .option('--check', 'write nothing; exit code 1 when the card of a page is missing or outdated')

@@ -27,6 +27,8 @@ export interface SiteRun extends SiteConfig {
   readonly template?: string | undefined;
   readonly bg?: string | undefined;
   readonly format?: 'png' | 'jpg' | 'webp' | undefined;
+  /** Leaves pages that have an image of their own. */
+  readonly keep?: boolean | undefined;
   readonly prune?: boolean | undefined;
   readonly dryRun?: boolean | undefined;
   /** Number of render processes. Default: `PLACARD_WORKERS`, or one per core. */
@@ -66,6 +68,7 @@ export async function drawSite(place: Place, run: SiteRun): Promise<SiteReport> 
     },
     brand: located(site.brand, place),
     readLogo: async (file: Uint8Array) => (await import('./logo.js')).readLogo(file),
+    readPicture: async (file: Uint8Array) => (await import('@placard/images')).imageFileOf(file),
     sourceName: sourceName(contents, settings),
     openDrawer: openDrawers({
       openRegistry: openRegistryOnce,

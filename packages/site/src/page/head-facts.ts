@@ -1,7 +1,7 @@
 import { readByline, type Byline, type Head } from '@placard/site/head';
 import type { Facts } from './facts.js';
 import type { MetaValues } from './meta.js';
-import { factsOfLinkedData } from './linked-data.js';
+import { factsOfLinkedData, type LinkedPictures } from './linked-data.js';
 import { kindByMeta } from './meta-kind.js';
 
 /** Where a fact is written: the name of a `meta` tag, `<title>`, `<h1>`, `JSON-LD` … */
@@ -15,8 +15,15 @@ const most = 40;
 /** A value and where it is written. */
 type Found<Value> = readonly [value: Value, source: string] | undefined;
 
+/** The facts of a page, where each is written, and the pictures in its JSON-LD. */
+export interface HeadFacts {
+  readonly facts: Facts;
+  readonly sources: Sources;
+  readonly linkedPictures: LinkedPictures;
+}
+
 /** Returns the facts in the tags, the JSON-LD and the byline of a page. */
-export function factsOfHead(head: Head, meta: MetaValues): { readonly facts: Facts; readonly sources: Sources } {
+export function factsOfHead(head: Head, meta: MetaValues): HeadFacts {
   const first = (...names: readonly string[]): Found<string> => {
     const name = names.find((one) => meta.has(one));
     return name === undefined ? undefined : one(meta.get(name)?.[0], name);
@@ -68,6 +75,7 @@ export function factsOfHead(head: Head, meta: MetaValues): { readonly facts: Fac
       kind: cut(found.kind),
       data: linked.data ?? {},
     },
+    linkedPictures: linked.pictures,
     sources: Object.fromEntries(Object.entries(found).flatMap(([name, fact]) => (fact ? [[name, fact[1]]] : []))),
   };
 }

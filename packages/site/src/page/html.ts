@@ -1,16 +1,13 @@
 import { readHead, whyNotShared, type Head, type HeadTag } from '@placard/site/head';
-import type { Facts } from './facts.js';
 import { metaValues, type MetaValues } from './meta.js';
-import { factsOfHead, type Sources } from './head-facts.js';
+import { factsOfHead, type HeadFacts } from './head-facts.js';
 
 /** Number of bytes of a page that are read for its facts. */
 export const readLimit = 1024 * 1024;
 
 /** An HTML page: its facts, and the positions of its tags. */
-export interface HtmlPage {
+export interface HtmlPage extends HeadFacts {
   readonly head: Head;
-  readonly facts: Facts;
-  readonly sources: Sources;
   /** Absolute URL of the page, from `<link rel="canonical">` or `og:url`. */
   readonly canonical: string | undefined;
   readonly meta: MetaValues;

@@ -2,8 +2,8 @@
 export type { Facts } from './facts.js';
 export type { Sources } from './head-facts.js';
 export { linksOfPage } from './links.js';
-export { requestOfPage, type ImageChoice, type PageCard, type PageSettings } from './page-card.js';
-export type { PagePicture } from './pictures.js';
+export { requestOfPage, type PageCard, type PageSettings } from './page-card.js';
+export type { ImageChoice, PagePicture } from './pictures.js';
 export { lookOfPage, readSitePage, type PageAddress, type PageFacts } from './read.js';
 export type { Defaults } from './request.js';
 export { matcher } from './rules.js';

@@ -9,12 +9,24 @@ const telling =
 /** Types that often occur several times in a list. The page is about one only if it occurs once. */
 const listed = /^(Product|ProductGroup|\w*Event|JobPosting|PodcastEpisode|Recipe|(Software|Mobile|Web)Application)$/;
 
+/** Addresses of pictures in the JSON-LD, as they are written there. */
+export interface LinkedPictures {
+  /** Of the author, if there is one only. */
+  readonly portraits: readonly string[];
+  readonly screenshots: readonly string[];
+  /** Of what the page is about. */
+  readonly images: readonly string[];
+}
+
+/** Number of pictures of a kind. */
+const mostPictures = 8;
+
 /**
  * Returns the facts in the JSON-LD of a page (https://www.w3.org/TR/json-ld11/, vocabulary of schema.org).
  *
  * @param texts of `<script type="application/ld+json">`; texts that cannot be parsed are ignored
  */
-export function factsOfLinkedData(texts: readonly string[]): Partial<Facts> {
+export function factsOfLinkedData(texts: readonly string[]): Partial<Facts> & { readonly pictures: LinkedPictures } {
   const nodes = texts.flatMap((text) => nodesOf(parsed(text), 0));
   const main = nodes.find((node) => typesOf(node).some((type) => telling.test(type))) ?? onlyReview(nodes);
   const page = main ?? nodes.find((node) => typesOf(node).includes('WebPage'));
@@ -23,6 +35,18 @@ export function factsOfLinkedData(texts: readonly string[]): Partial<Facts> {
     isRecord(value) && value['name'] === undefined && typeof value['@id'] === 'string'
       ? nodes.find((node) => node['@id'] === value['@id'] && node['name'] !== undefined)
       : value;
+  const byId = (value: unknown): unknown =>
+    isRecord(value) && typeof value['@id'] === 'string'
+      ? nodes.find((node) => node['@id'] === value['@id'] && (node['image'] ?? node['url'] ?? node['contentUrl']))
+      : undefined;
+  const addresses = (value: unknown): readonly string[] =>
+    [value]
+      .flat()
+      .slice(0, mostPictures)
+      .flatMap((one: unknown) => addressOf(one) ?? addressOf(byId(one)) ?? []);
+  const authors = [main?.['author']].flat();
+  const author: unknown = authors.length === 1 ? authors[0] : undefined;
+  const portrait = isRecord(author) ? (author['image'] ?? imageOf(byId(author))) : undefined;
   const names = (value: unknown): string[] => [value].flat().flatMap((one: unknown) => textOf(resolve(one)) ?? []);
   return {
     headline: textOf(main?.['headline']) ?? textOf(main?.['name']) ?? textOf(main?.['title']),
@@ -35,6 +59,11 @@ export function factsOfLinkedData(texts: readonly string[]): Partial<Facts> {
     siteName: textOf(site?.['name']) ?? names(page?.['isPartOf'])[0] ?? names(main?.['publisher'])[0],
     kind: main === undefined ? undefined : kindOf(main, nodes),
     data: main ?? {},
+    pictures: {
+      portraits: addresses(portrait),
+      screenshots: addresses(main?.['screenshot']),
+      images: addresses(main?.['image']),
+    },
   };
 }
 
@@ -72,6 +101,14 @@ function nodesOf(value: unknown, depth: number): Node[] {
 
 const typesOf = (node: Node): string[] =>
   [node['@type']].flat().flatMap((type: unknown) => (typeof type === 'string' ? [type.replace(/^.*[/:]/, '')] : []));
+
+const imageOf = (value: unknown): unknown => (isRecord(value) ? value['image'] : undefined);
+
+/** The address of an image: a text, or the `url` of an `ImageObject`. */
+function addressOf(value: unknown): string | undefined {
+  if (!isRecord(value)) return typeof value === 'string' ? value : undefined;
+  return wordsOf(value['url']) ?? wordsOf(value['contentUrl']);
+}
 
 /** A text, the text of a value with a language, or the name of a thing. */
 function textOf(value: unknown): string | undefined {

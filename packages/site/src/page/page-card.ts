@@ -1,14 +1,9 @@
 import type { SiteRule } from '@placard/core';
-import {
-  imageRoleOf,
-  type BrandValues,
-  type ImageRole,
-  type RegisteredTemplate,
-  type Registry,
-} from '@placard/core/server';
+import type { BrandValues, Registry } from '@placard/core/server';
 import { completedBrand } from './brand-values.js';
 import { sourcedPage, type SourcedPage } from './facts.js';
 import type { CardOfPage } from './params.js';
+import { imagesFor, type ImageChoice } from './pictures.js';
 import type { PageFacts } from './read.js';
 import { createCardChooser, type Defaults } from './request.js';
 import { namesOfTitles, type SiteTitles } from './titles.js';
@@ -24,14 +19,6 @@ export interface PageSettings extends Defaults {
   readonly home?: Pick<PageFacts, 'look'> | undefined;
   /** Values that precede those of the site. False: the card has no color and no logo of the site. */
   readonly brand?: BrandValues | false | undefined;
-}
-
-/** Images that a param may show. */
-export interface ImageChoice {
-  readonly param: string;
-  readonly role: ImageRole;
-  /** Absolute addresses, the best first. */
-  readonly addresses: readonly string[];
 }
 
 /** The request for the card of a page. */
@@ -67,7 +54,7 @@ export function requestOfPage(
   const { page, sources } = sourcedPage(facts.facts, facts.sources, { path: facts.path, file: '' }, site);
   const chosen = createCardChooser(registry, rules, defaults)(page);
   if (chosen === undefined) return undefined;
-  const { registered, request, warnings } = chosen;
+  const { registered, request, warnings, set } = chosen;
   const given = brand === false ? {} : brand;
   const values = completedBrand(given, brand === false ? undefined : home.look.accent, registered, request.params);
   const { logo } = values;
@@ -78,25 +65,6 @@ export function requestOfPage(
     request,
     warnings,
     brand: values,
-    images: imagesFor(registered, request.params, { icons, facts }),
+    images: imagesFor(registered, set, { icons, pictures: facts.pictures }),
   };
-}
-
-interface Pictures {
-  readonly icons: readonly string[];
-  readonly facts: PageFacts;
-}
-
-/** @param icons of the site */
-function imagesFor(
-  { schemas }: RegisteredTemplate,
-  params: Readonly<Record<string, unknown>>,
-  { icons, facts }: Pictures,
-): readonly ImageChoice[] {
-  return [...schemas].flatMap(([param, schema]) => {
-    const role = imageRoleOf(schema);
-    if (role === undefined || Object.hasOwn(params, param)) return [];
-    const addresses = role === 'logo' ? icons : role === 'cover' ? facts.pictures.map(({ address }) => address) : [];
-    return addresses.length === 0 ? [] : [{ param, role, addresses }];
-  });
 }

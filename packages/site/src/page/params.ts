@@ -10,6 +10,8 @@ export interface CardOfPage {
     readonly params: Readonly<Record<string, unknown>>;
   };
   readonly warnings: readonly string[];
+  /** Names of params that the rule sets, perhaps to undefined. */
+  readonly set: ReadonlySet<string>;
 }
 
 type Params = Readonly<Record<string, unknown>>;
@@ -99,6 +101,7 @@ export function cardOf(whole: SitePage, rule: SiteRule, { template, schemas }: R
   return {
     request: { template: template.id, params: Object.fromEntries(all), ...Object.fromEntries(options) },
     warnings,
+    set: new Set(Object.keys(ruleParams)),
   };
 }
 

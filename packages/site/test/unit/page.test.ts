@@ -42,7 +42,7 @@ describe('a page', () => {
       canonical: 'https://long-way.example/night',
       look: { accent: '#0a7d5b', icons: ['https://long-way.example/icon.svg', 'https://long-way.example/touch.png'] },
       files: ['https://long-way.example/site.webmanifest', 'https://long-way.example/main.css'],
-      pictures: [{ address: 'https://long-way.example/hero.jpg', source: 'og:image' }],
+      pictures: [{ address: 'https://long-way.example/hero.jpg', source: 'og:image', role: 'picture' }],
       proofs: ['pk_1'],
     });
   });

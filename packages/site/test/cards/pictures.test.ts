@@ -1,0 +1,147 @@
+import { writeFileSync } from 'node:fs';
+import { symlink } from 'node:fs/promises';
+import { backgrounds } from '@placard/backgrounds';
+import { defineTemplate } from '@placard/core';
+import { createRegistry } from '@placard/core/server';
+import { fonts } from '@placard/fonts';
+import { imageFileOf } from '@placard/images';
+import type { SiteOptions } from '@placard/site';
+import sharp from 'sharp';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { at, drawing, inFolder, page, read, run, write } from '../folder.js';
+
+inFolder();
+
+const imageParam = (role: 'cover' | 'portrait' | 'screenshot') =>
+  ({ type: 'string', format: 'image', 'x-role': role, title: role, description: 'An image' }) as const;
+
+/** Takes a picture of each kind. */
+const post = defineTemplate({
+  id: 'post',
+  version: '1',
+  title: 'Post',
+  description: 'A post with pictures',
+  params: {
+    type: 'object',
+    additionalProperties: false,
+    required: ['title'],
+    properties: {
+      title: { type: 'string', maxLength: 200, title: 'Title', description: 'The title' },
+      cover: imageParam('cover'),
+      portrait: imageParam('portrait'),
+      screenshot: imageParam('screenshot'),
+    },
+  },
+  background: false,
+  examples: [{ name: 'plain', params: { title: 'Hello' } }],
+  alt: ({ title }) => title,
+  render: () => ({ type: 'div', props: { style: { display: 'flex' } } }),
+});
+const registry = createRegistry({ packages: [{ name: 'own', templates: [post] }], backgrounds, fonts });
+
+interface Job {
+  readonly params: Readonly<Record<string, unknown>>;
+  readonly pictures?: Readonly<Record<string, { load(): Promise<Uint8Array> }>>;
+}
+
+let jobs: Job[] = [];
+beforeEach(() => void (jobs = []));
+
+/** Runs without drawing. */
+const runWith = (options: Partial<SiteOptions> = {}) =>
+  run({
+    openSource: async () => ({ registry, engine: (await drawing().openSource()).engine }),
+    openDrawer: async () => ({
+      concurrency: 1,
+      async draw(job, file) {
+        jobs.push(job);
+        writeFileSync(file, 'x');
+        return { warnings: [] };
+      },
+      close: async () => undefined,
+    }),
+    readPicture: imageFileOf,
+    template: 'post',
+    ...options,
+  });
+
+const picture = (background: string): Promise<Buffer> =>
+  sharp({ create: { width: 300, height: 200, channels: 3, background } })
+    .png()
+    .toBuffer();
+
+const data = {
+  '@graph': [
+    {
+      '@type': 'BlogPosting',
+      headline: 'Night trains',
+      author: { '@id': '#maren' },
+      screenshot: '//other.example/x.png',
+    },
+    { '@type': 'Person', '@id': '#maren', name: 'Maren Holt', image: { '@type': 'ImageObject', url: '/maren.png' } },
+  ],
+};
+const head = `<meta property="og:image" content="/hero.png"><script type="application/ld+json">${JSON.stringify(data)}</script>`;
+
+describe('the card of a page', () => {
+  beforeEach(async () =>
+    write({
+      'dist/index.html': page('Night trains', { head }),
+      'dist/hero.png': await picture('#8a1c7c'),
+      'dist/maren.png': await picture('#0a7d5b'),
+    }),
+  );
+
+  it('shows the picture of the page and its author, as far as they are files of the site', async () => {
+    await runWith();
+    expect(Object.keys(jobs[0]?.pictures ?? {}).sort()).toEqual(['cover', 'portrait']);
+    expect(Buffer.from((await jobs[0]?.pictures?.['cover']?.load())!)).toEqual(await picture('#8a1c7c'));
+    expect(jobs[0]?.params).toMatchObject({
+      cover: expect.stringMatching(/^ast_/),
+      portrait: expect.stringMatching(/^ast_/),
+    });
+  });
+
+  it('keeps the picture that its own og:image replaces', async () => {
+    await runWith();
+    const written = await read('dist/index.html');
+    expect(written).toContain('<meta name="placard:picture" content="https://site.example/hero.png">');
+    expect(written).not.toContain('content="/hero.png"');
+    expect(await runWith()).toMatchObject({ drawn: 0, changed: [] });
+    expect(await read('dist/index.html')).toBe(written);
+  });
+
+  it('is drawn again when a picture has changed, although the page has not', async () => {
+    await runWith({ sourceName: '1' });
+    expect(await runWith({ sourceName: '1' })).toMatchObject({ drawn: 0 });
+    await write({ 'dist/hero.png': await picture('#0b0b0c') });
+    expect(await runWith({ sourceName: '1' })).toMatchObject({ drawn: 1, changed: ['index.html'] });
+  });
+
+  it('has none that a rule removes or sets', async () => {
+    const cover = `ast_${'a'.repeat(26)}`;
+    await runWith({ rules: [{ params: { portrait: undefined, cover } }] });
+    expect(jobs[0]?.params).toEqual({ title: 'Night trains', cover });
+    expect(jobs[0]?.pictures).toBeUndefined();
+  });
+
+  it('has none from outside of the folder, or that is no picture', async () => {
+    await write({ 'secret.png': await picture('#ffffff'), 'dist/hero.png': 'no picture' });
+    await symlink(at('secret.png'), at('dist/link.png'));
+    await write({
+      'dist/index.html': page('x', {
+        head: '<meta property="og:image" content="/hero.png"><meta property="og:image" content="/..%2fsecret.png"><meta property="twitter:image" content="/link.png">',
+      }),
+    });
+    await runWith();
+    expect(jobs[0]?.pictures).toBeUndefined();
+  });
+
+  it('is left out with keep, if the page has an image of its own', async () => {
+    await write({ 'dist/two.html': page('Two') });
+    const report = await runWith({ keep: true });
+    expect(report.skipped).toEqual([{ file: 'index.html', message: 'has an image of its own' }]);
+    expect(report.cards.map(({ file }) => file)).toEqual(['two.html']);
+    expect((await runWith({ keep: true })).cards.map(({ file }) => file)).toEqual(['two.html']);
+  });
+});
