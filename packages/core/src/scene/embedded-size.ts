@@ -1,7 +1,15 @@
 import { readHeader } from './image-header.js';
 
-/** Characters of base64 that are tried first: the header of a file is at its beginning, after metadata at most. */
-const first = 65_536;
+/**
+ * Characters of base64 that are tried in turn: the header of a file is at its beginning, after metadata at most. Templates
+ * ask several times per card, so few characters are decoded as long as they are enough.
+ */
+const pieces = [1_024, 65_536];
+
+interface Size {
+  readonly width: number;
+  readonly height: number;
+}
 
 /**
  * Returns the natural size of an embedded image in pixels, for example of a logo, which `render` gets as a `data:` URL.
@@ -13,18 +21,28 @@ const first = 65_536;
  *   'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAIAAACQd1PeAAAADElEQVR4nGMwTpsFAAImAVZTfhLMAAAAAElFTkSuQmCC';
  * embeddedSize(pixel); // { width: 1, height: 1 }
  */
-export function embeddedSize(source: string): { readonly width: number; readonly height: number } {
+export function embeddedSize(source: string): Size {
   const start = source.indexOf(',') + 1;
-  const end = start + first;
+  for (const piece of pieces) {
+    if (start + piece >= source.length) break;
+    const size = sizeOf(source.slice(start, start + piece));
+    if (size !== undefined) return size;
+  }
+  return headerOf(source.slice(start));
+}
+
+function sizeOf(base64: string): Size | undefined {
   try {
-    return sizeOf(source.slice(start, end));
-  } catch (error) {
-    if (end >= source.length) throw error;
-    return sizeOf(source.slice(start));
+    return headerOf(base64);
+  } catch {
+    return undefined; // the header is longer, or this is no image, as the whole file shows
   }
 }
 
-function sizeOf(base64: string): { readonly width: number; readonly height: number } {
-  const { width, height } = readHeader(Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0)));
+function headerOf(base64: string): Size {
+  const text = atob(base64);
+  const bytes = new Uint8Array(text.length);
+  for (let i = 0; i < text.length; i += 1) bytes[i] = text.charCodeAt(i);
+  const { width, height } = readHeader(bytes);
   return { width, height };
 }
