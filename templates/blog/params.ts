@@ -1,5 +1,5 @@
 import type { Params } from '@placard/core';
-import { brandLook, longText, look, paramsSchema, text } from '../shared/parts/params.js';
+import { brandLook, image, longText, look, paramsSchema, text } from '../shared/parts/params.js';
 
 export const params = paramsSchema(['title'], {
   title: longText(
@@ -15,6 +15,7 @@ export const params = paramsSchema(['title'], {
   date: text('Date', 'When it was published, as it should read.', 40, ['14 March 2026']),
   readingTime: text('Reading time', 'How long it takes to read: set where a page has its number.', 20, ['11 min']),
   tag: text('Tag', 'The section or kind of story, above the title.', 30, ['Reportage']),
+  portrait: image('portrait', 'Portrait', 'The face of the author, beside the name.'),
   ...look(),
   ...brandLook,
 });

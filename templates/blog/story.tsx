@@ -3,6 +3,7 @@ import { fitInk, type InkFit } from '../shared/parts/ink.js';
 import { inRow, logoOf } from '../shared/parts/logo.js';
 import { type Placed, set, type SetNode } from '../shared/parts/place.js';
 import { isRtl, text } from '../shared/parts/text.js';
+import { byline, inter } from './byline.js';
 import type { BlogParams } from './params.js';
 
 export interface Story {
@@ -133,63 +134,3 @@ function opening(
   }
   throw new Error('no size was tried');
 }
-
-/** Sets author, date and folio on one line, or the author on a line above if one line is too short. */
-function byline(
-  { author, date, readingTime }: BlogParams,
-  frame: Frame,
-  { ink, muted }: Colors,
-  { left, width, small }: Column,
-  rtl: boolean,
-): { placed: readonly Placed[]; height: number } {
-  const line = (
-    name: string,
-    words: string | undefined,
-    weight: number,
-    color: string,
-    most: number,
-  ): SetNode | undefined =>
-    words === undefined || words === ''
-      ? undefined
-      : set(
-          frame,
-          text(name, words, {
-            ...inter(weight, color, undefined, most),
-            fit: { min: 16, max: small },
-            textWrap: 'nowrap',
-          }),
-        );
-  const folio = line('readingTime', readingTime, 500, ink, width * 0.4);
-  const beside = width - (folio === undefined ? 0 : folio.metrics.width + 40);
-  const day = line('date', date, 500, muted, beside);
-  const writer = line('author', author, 600, ink, width);
-  const writerWidth = writer === undefined ? 0 : writer.metrics.width + 24;
-  const one = writerWidth + (day?.metrics.width ?? 0) <= beside;
-  const upper = one ? [] : [writer];
-  const lower = [one ? writer : undefined, day, folio];
-  let height = 0;
-  const placed: Placed[] = [];
-  for (const row of [upper, lower].map((each) => each.filter((own) => own !== undefined))) {
-    if (row.length === 0) continue;
-    height += (height === 0 ? 0 : Math.round(0.8 * small)) + Math.max(...row.map(({ metrics }) => metrics.height));
-    for (const own of row) {
-      const indent = own === folio ? width - own.metrics.width : own === day && one ? writerWidth : 0;
-      placed.push({
-        node: own.node,
-        left: left + (rtl ? width - indent - own.metrics.width : indent),
-        top: height - own.metrics.height,
-      });
-    }
-  }
-  return { placed, height };
-}
-
-const inter = (fontWeight: number, color: string, fontSize: number | undefined, maxWidth: number): Style => ({
-  fontFamily: 'Inter',
-  fontWeight,
-  color,
-  maxWidth,
-  lineHeight: 1.25,
-  textWrap: 'nowrap',
-  ...(fontSize === undefined ? {} : { fontSize }),
-});

@@ -1,5 +1,5 @@
 import type { Params } from '@placard/core';
-import { longText, look, paramsSchema, text } from '../shared/parts/params.js';
+import { brandLook, longText, look, paramsSchema, text } from '../shared/parts/params.js';
 
 export const params = paramsSchema(['client', 'headline'], {
   client: text('Client', 'Whose story it is.', [1, 60], ['Harrow & Pell']),
@@ -17,6 +17,8 @@ export const params = paramsSchema(['client', 'headline'], {
   ),
   metricLabel: text('Metric label', 'What the number counts.', 60, ['idle hours per vehicle']),
   ...look('dark'),
+  ...brandLook,
+  logo: { ...brandLook.logo, description: 'The logo of the client, before the name.' },
 });
 
 export type CaseStudyParams = Params<typeof params>;

@@ -1,7 +1,10 @@
 import { defineTemplate, type Frame } from '@placard/core';
 import { Card } from '../shared/parts/card.js';
+import { contrast } from '../shared/parts/color.js';
+import { mix } from '../shared/parts/mix.js';
 import { printed } from '../shared/parts/number.js';
 import { isSubjectLow, sideOfPanel } from '../shared/parts/panel.js';
+import { paperOf } from '../shared/parts/paper.js';
 import { isRtl } from '../shared/parts/text.js';
 import { proseOf } from '../shared/parts/prose.js';
 import { bottomMargin, type Box } from '../shared/parts/place.js';
@@ -33,7 +36,7 @@ export const caseStudy = defineTemplate({
   },
   render: (params, frame) => {
     const { client, headline, lang } = params;
-    const { ground, ink, soft, quiet, accent } = themes[params.theme ?? 'dark'];
+    const { ground, ink, soft, quiet, accent } = colorsOf(params, frame);
     const rtl = isRtl(headline);
     const proof = proofOf(params.metric ?? '', lang);
     const { panel, column, field, sizes } = stageOf(frame, params, proof, rtl);
@@ -42,7 +45,9 @@ export const caseStudy = defineTemplate({
       ink,
       soft,
       rtl,
+      ground,
       client,
+      logo: params.logo,
       headline,
       metric: params.metric ? printed(params.metric) : undefined,
       metricLabel: params.metricLabel || undefined,
@@ -50,12 +55,24 @@ export const caseStudy = defineTemplate({
     return (
       <Card frame={frame}>
         <div name="panel" style={{ position: 'absolute', ...panel, backgroundColor: ground }} />
-        {proof !== undefined && bars(proof, field, { quiet, accent: params.accent ?? accent })}
+        {proof !== undefined && bars(proof, field, { quiet, accent })}
         {story(text, column, sizes)}
       </Card>
     );
   },
 });
+
+/** Share of the ground in the color of the quiet bar, on the ground of a brand. */
+const quietPaleness = 0.72;
+
+/** Returns the colors of the theme, or those of a brand. */
+function colorsOf(params: CaseStudyParams, frame: Frame) {
+  const theme = themes[params.theme ?? 'dark'];
+  const { ground, ink, muted: soft } = paperOf(params, { ...theme, muted: theme.soft }, frame);
+  const accent = ground === theme.ground || contrast(theme.accent, ground) >= 3 ? theme.accent : ink;
+  const quiet = ground === theme.ground ? theme.quiet : mix(ink, ground, quietPaleness);
+  return { ground, ink, soft, quiet, accent: params.accent ?? accent };
+}
 
 interface Stage {
   readonly panel: Box;

@@ -1,14 +1,18 @@
 import type { Frame, SceneNode } from '@placard/core';
 import { columnShift, inkOverflow } from '../shared/parts/ink.js';
+import { withLogo } from '../shared/parts/lockup.js';
+import { logoOf } from '../shared/parts/logo.js';
 import { at, set } from '../shared/parts/place.js';
 import { isRtl, text } from '../shared/parts/text.js';
 
 export interface Story {
   readonly frame: Frame;
+  readonly ground: string;
   readonly ink: string;
   readonly soft: string;
   readonly rtl: boolean;
   readonly client: string;
+  readonly logo: string | undefined;
   readonly headline: string;
   readonly metric: string | undefined;
   readonly metricLabel: string | undefined;
@@ -39,7 +43,10 @@ const quieter = 0.8;
 /** Draws client, number and label at the top, the headline at the bottom. A long headline makes the number smaller. */
 export function story(job: Story, column: Column, sizes: Sizes): SceneNode[] {
   const { frame, client, metric, metricLabel } = job;
-  const name = set(frame, line(job, 'client', client, column.width, sizes.client, job.ink));
+  const logo = logoOf(job.logo, frame, job, { size: Math.round(1.8 * sizes.client), maxWidth: 0.4 * column.width });
+  const name = withLogo(logo, { width: column.width, rtl: job.rtl }, (width) =>
+    set(frame, line(job, 'client', client, width, sizes.client, job.ink)),
+  );
   const metricTop =
     column.top + name.metrics.height + inkOverflow(name.metrics).below + Math.round(0.2 * sizes.client) + 24;
   const label =

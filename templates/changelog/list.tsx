@@ -26,11 +26,15 @@ const minLine = 28;
 const labelShare = 0.72;
 const minLabel = 24;
 
+/** Returns the font size of the changes in a span. */
+export const listSize = (job: List, axis: Axis, { height }: Span): number =>
+  sizeOf(job, axis.text.width, (height + gap) / job.changes.length - gap);
+
 /** Draws the changes in rows of equal height that fill the span, and the capsules beside them, which form a bar. */
 export function list(job: List, axis: Axis, span: Span): SceneNode[] {
   const { frame, colors, changes } = job;
   const rowHeight = (span.height + gap) / changes.length;
-  const size = sizeOf(job, axis.text.width, rowHeight - gap);
+  const size = listSize(job, axis, span);
   const rows = changes.map((change, i) => {
     const { node, metrics } = set(frame, changeNode(job, change.text, axis.text.width, { fontSize: size }));
     const top = span.top + i * rowHeight + (rowHeight - gap - metrics.height) / 2;

@@ -1,5 +1,15 @@
 import type { Params } from '@placard/core';
-import { asTyped, brandLook, entry, list, longText, look, paramsSchema, text } from '../shared/parts/params.js';
+import {
+  asTyped,
+  brandLook,
+  entry,
+  list,
+  longText,
+  look,
+  paramsSchema,
+  screenshot,
+  text,
+} from '../shared/parts/params.js';
 
 export const params = paramsSchema(['release', 'changes'], {
   release: {
@@ -15,6 +25,7 @@ export const params = paramsSchema(['release', 'changes'], {
   ),
   title: longText('Title', 'What the release is about.', 80, ['Faster imports, calmer alerts']),
   date: text('Date', 'When it came out, in any words.', 40, ['21 November 2026']),
+  screenshot,
   ...look(),
   ...brandLook,
 });

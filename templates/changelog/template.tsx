@@ -11,6 +11,7 @@ import { tallHead, wideHead, type Head } from './head.js';
 import { headline } from './headline.js';
 import { list, type List } from './list.js';
 import { params } from './params.js';
+import { screened } from './screen.js';
 import { axisOf, colorsOf } from './type.js';
 
 /** The changes of a release. Their first words are in capsules that form a bar and show the kind of the release. */
@@ -56,11 +57,13 @@ export const changelog = defineTemplate({
       max: largest(frame, changes.length),
       dense,
     };
+    const { window, ...place } = screened(params.screenshot, job, axis, plan.list, area);
     return (
       <Card frame={frame}>
         <div name="panel" style={{ position: 'absolute', ...sheet, backgroundColor: colors.ground }} />
         {plan.nodes}
-        {changes.length === 1 ? headline(job, axis, plan.list) : list(job, axis, plan.list)}
+        {(changes.length === 1 ? headline : list)(job, place.axis, place.span)}
+        {window}
       </Card>
     );
   },

@@ -16,6 +16,16 @@ export interface Page {
   readonly mirror: (left: number, width: number) => number;
   readonly titleSize: number;
   readonly whole: boolean;
+  /** What was left free between breadcrumb and title. */
+  readonly free: Box;
+  /** Whether the title is below it. */
+  readonly isClear: boolean;
+}
+
+/** A page on its panel. */
+export interface Layout {
+  readonly panel: Box;
+  readonly page: Page;
 }
 
 export interface Colors {

@@ -1,10 +1,10 @@
 import type { Frame } from '@placard/core';
 import { isSubjectLow, maxCovered, sideOfPanel } from '../shared/parts/panel.js';
-import { labelOfX, type Box } from '../shared/parts/place.js';
+import { labelOfX } from '../shared/parts/place.js';
 import { isRtl } from '../shared/parts/text.js';
 import { breadcrumb } from './breadcrumb.js';
 import { fitted } from './heading.js';
-import { narrow, tall, wide, type Colors, type Measures, type Page } from './measures.js';
+import { narrow, tall, wide, type Colors, type Layout, type Measures, type Page } from './measures.js';
 import type { DocsParams } from './params.js';
 
 /** Panel sizes over a photo, in pixels. The first on which the title has the font size `wanted` or more is used. */
@@ -17,7 +17,8 @@ const lowPanels = [
   { height: 556, wanted: 92 },
 ] as const;
 
-export function panelOf(params: DocsParams, frame: Frame, colors: Colors): { panel: Box; page: Page } {
+/** Lays out a card without a screenshot. */
+export function plainPanel(params: DocsParams, frame: Frame, colors: Colors): Layout {
   const { width, height } = frame;
   const square = frame.shape !== 'wide';
   if (frame.background === null)
@@ -27,7 +28,7 @@ export function panelOf(params: DocsParams, frame: Frame, colors: Colors): { pan
     };
   const fair = (page: Page, wanted: number): boolean => page.whole && page.titleSize >= wanted;
   if (square) {
-    const lower = (own: number): { panel: Box; page: Page } => ({
+    const lower = (own: number): Layout => ({
       panel: { left: 0, top: isSubjectLow(frame) ? 0 : height - own, width, height: own },
       page: pageOf(params, frame, colors, { width, height: own }, tall),
     });
@@ -38,7 +39,7 @@ export function panelOf(params: DocsParams, frame: Frame, colors: Colors): { pan
     return lower(Math.floor(maxCovered * height));
   }
   const side = sideOfPanel(frame, isRtl(params.title) ? 'right' : 'left');
-  const beside = (own: number): { panel: Box; page: Page } => ({
+  const beside = (own: number): Layout => ({
     panel: { left: side === 'left' ? 0 : width - own, top: 0, width: own, height },
     page: pageOf(params, frame, colors, { width: own, height }, narrow),
   });
@@ -49,13 +50,18 @@ export function panelOf(params: DocsParams, frame: Frame, colors: Colors): { pan
   return beside(Math.floor(maxCovered * width));
 }
 
-/** Lays out the breadcrumb at the top, title and description at the foot. The branch fills the height between them. */
-function pageOf(
+/**
+ * Lays out the breadcrumb at the top, title and description at the foot. The branch fills the height between them.
+ *
+ * @param reserved height in pixels between them that is left free
+ */
+export function pageOf(
   params: DocsParams,
   frame: Frame,
   colors: Colors,
   room: { readonly width: number; readonly height: number },
   measures: Measures,
+  reserved = 0,
 ): Page {
   const { margin, indent, caret: caretWidth, end, rowGap } = measures;
   const rtl = isRtl(params.title);
@@ -65,7 +71,8 @@ function pageOf(
   const textLeft = column + indent;
   const width = room.width - textLeft - end;
   const bottom = room.height - (frame.safeArea.label ? frame.height - labelOfX.top + 8 : margin);
-  const top = head.bottom + (head.bottom === 0 ? margin : rowGap + 22);
+  const begin = head.bottom + (head.bottom === 0 ? margin : rowGap + 22);
+  const top = begin + reserved;
   const { title, description, gap } = fitted(params, frame, colors, { width, height: bottom - top }, measures);
   const { fontSize, firstBaseline, height, truncated } = title.metrics;
   const under = description === undefined ? title.hang : gap + description.metrics.height;
@@ -86,5 +93,7 @@ function pageOf(
     mirror,
     titleSize: fontSize,
     whole: !truncated,
+    free: { left: mirror(textLeft, width), top: begin, width, height: reserved },
+    isClear: titleTop - title.rise >= top,
   };
 }

@@ -7,7 +7,7 @@ import { proseOf } from '../shared/parts/prose.js';
 import { branch } from './branch.js';
 import { examples } from './examples.js';
 import { params } from './params.js';
-import { panelOf } from './plan.js';
+import { panelOf } from './screen.js';
 
 const themes = {
   light: { ground: '#FFFFFF', ink: '#0E1013', muted: '#5C626B', wire: '#C9CED6' },
@@ -41,12 +41,17 @@ export const docs = defineTemplate({
     const paper = paperOf(params, theme, frame);
     const wire = paper.ground === theme.ground ? theme.wire : mix(paper.ink, paper.ground, wirePaleness);
     const colors = { ...paper, wire };
-    const { panel, page } = panelOf(params, frame, colors);
+    const { panel, column, page, window } = panelOf(params, frame, colors);
+    const isNarrow = column.width !== panel.width;
+    const drawn = [
+      branch(page, panel.height, { wire: colors.wire, caret: params.accent ?? '#C4F04A' }),
+      ...page.texts.map(({ node, left, top }) => at(node, left, top)),
+    ];
     return (
       <Card frame={frame}>
         <div name="panel" style={{ position: 'absolute', ...panel, backgroundColor: colors.ground }}>
-          {branch(page, panel.height, { wire: colors.wire, caret: params.accent ?? '#C4F04A' })}
-          {page.texts.map(({ node, left, top }) => at(node, left, top))}
+          {isNarrow ? <div style={{ position: 'absolute', ...column }}>{drawn}</div> : drawn}
+          {window}
         </div>
       </Card>
     );

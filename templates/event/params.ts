@@ -1,5 +1,5 @@
 import type { Params } from '@placard/core';
-import { brandLook, longText, look, paramsSchema, text } from '../shared/parts/params.js';
+import { brandLook, image, longText, look, paramsSchema, text } from '../shared/parts/params.js';
 
 export const params = paramsSchema(['eventName', 'date', 'location'], {
   eventName: longText('Event name', 'What it is called.', [1, 120], ['Night School: Letterpress for Programmers']),
@@ -16,6 +16,7 @@ export const params = paramsSchema(['eventName', 'date', 'location'], {
     ['The Tanner Street Bindery, Bermondsey'],
   ),
   host: text('Host', 'Who invites.', 60, ['Hosted by the Proofing Society']),
+  portrait: image('portrait', 'Portrait', 'The face of who speaks or invites, beside the host.'),
   ...look(),
   ...brandLook,
 });

@@ -2,7 +2,8 @@ import type { Fit, Frame, SceneNode, Style } from '@placard/core';
 import { inkOverflow } from '../shared/parts/ink.js';
 import { logoOf, logoRow } from '../shared/parts/logo.js';
 import type { Paper } from '../shared/parts/paper.js';
-import { set, type SetNode } from '../shared/parts/place.js';
+import { pictureOf } from '../shared/parts/picture.js';
+import { at, set, type SetNode } from '../shared/parts/place.js';
 import { text } from '../shared/parts/text.js';
 import type { EventParams } from './params.js';
 
@@ -47,23 +48,19 @@ export const runOf = ({ params, frame, colors }: Job): number =>
   frame.measure(text('eventName', params.eventName, { ...nameType(colors.ink), fontSize: 100, textWrap: 'nowrap' }))
     .width / 100;
 
-/** Lays out logo, location, name and host from top to bottom. The logo is about as high as two lines. */
+/** Lays out logo, location, name, and host with portrait from top to bottom. The logo is about as high as two lines. */
 export function block(job: Job, room: BlockRoom): TextBlock {
   const { params, frame, colors } = job;
   const logo = logoOf(params.logo, frame, colors, { size: Math.round(2.2 * room.small), maxWidth: 0.6 * room.width });
   let tried: TextBlock | undefined;
   for (let small = room.small; small >= room.smallest; small -= 2) {
     const location = set(frame, smallNode('location', params.location, small, room.width, colors.muted, job.align));
-    const host =
-      params.host === undefined
-        ? undefined
-        : set(frame, smallNode('host', params.host, small, room.width, colors.ink, job.align));
+    const signature = signatureOf(job, small, room.width);
     const gap = Math.round((small > room.smallest ? 1.25 : 1.05) * small);
     const placeTop = logo === undefined ? 0 : logo.height + Math.round(1.1 * gap);
     const nameTop = placeTop + location.metrics.height + inkOverflow(location.metrics).below + gap;
-    const hostHeight =
-      host === undefined ? 0 : gap + host.metrics.height + Math.max(0, inkOverflow(host.metrics).below - spareFoot);
-    const name = fitted(job, { ...room, height: room.height - nameTop - hostHeight, hangs: host !== undefined });
+    const hostHeight = signature === undefined ? 0 : gap + signature.height + signature.hang;
+    const name = fitted(job, { ...room, height: room.height - nameTop - hostHeight, hangs: signature !== undefined });
     const { fontSize, height, truncated } = name.metrics;
     const hostTop = nameTop + height + inkOverflow(name.metrics).below + gap;
     tried = {
@@ -71,12 +68,12 @@ export function block(job: Job, room: BlockRoom): TextBlock {
         ...(logo === undefined ? [] : [{ node: logoRow(logo, room.width, job.align === 'right'), top: 0 }]),
         { node: location.node, top: placeTop },
         { node: name.node, top: nameTop },
-        ...(host === undefined ? [] : [{ node: host.node, top: hostTop }]),
+        ...(signature === undefined ? [] : [{ node: signature.node, top: hostTop }]),
       ],
       height:
-        host === undefined
+        signature === undefined
           ? nameTop + height + Math.max(0, inkOverflow(name.metrics).below - spareFoot)
-          : hostTop + host.metrics.height + Math.max(0, inkOverflow(host.metrics).below - spareFoot),
+          : hostTop + signature.height + signature.hang,
       size: fontSize,
       placeLines: location.metrics.lines,
       whole: !truncated,
@@ -89,6 +86,40 @@ export function block(job: Job, room: BlockRoom): TextBlock {
 
 /** Pixels that descenders may extend below the block, into the space under it. */
 const spareFoot = 28;
+
+/** Side of a portrait, in font sizes of the host. */
+const portraitSize = 3.2;
+
+interface Signature {
+  readonly node: SceneNode;
+  readonly height: number;
+  /** How far descenders extend below the space under the block, in pixels. */
+  readonly hang: number;
+}
+
+/** Sets the host, after the portrait; undefined if there is neither. */
+function signatureOf({ params, frame, colors, align }: Job, small: number, width: number): Signature | undefined {
+  const side = Math.round(portraitSize * small);
+  const box = { name: 'portrait', width: side, height: side, borderRadius: Math.round(side / 2) };
+  const face = pictureOf(params.portrait, frame, box);
+  const indent = face === undefined ? 0 : side + Math.round(0.7 * small);
+  const host =
+    params.host === undefined
+      ? undefined
+      : set(frame, smallNode('host', params.host, small, width - indent, colors.ink, align));
+  const hang = host === undefined ? 0 : Math.max(0, inkOverflow(host.metrics).below - spareFoot);
+  if (face === undefined) return host && { node: host.node, height: host.metrics.height, hang };
+  const hostHeight = host?.metrics.height ?? 0;
+  const height = Math.max(side, hostHeight);
+  const rtl = align === 'right';
+  const node = (
+    <div style={{ width, height }}>
+      {at(face, rtl ? width - side : 0, Math.round((height - side) / 2))}
+      {host && at(host.node, rtl ? 0 : indent, Math.round((height - hostHeight) / 2))}
+    </div>
+  );
+  return { node, height, hang };
+}
 
 interface NameRoom {
   readonly width: number;

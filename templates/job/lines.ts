@@ -1,6 +1,8 @@
-import type { Frame, Style } from '@placard/core';
+import type { Frame, SceneNode, Style } from '@placard/core';
 import { fitInk, type InkFit } from '../shared/parts/ink.js';
-import { set, type SetNode } from '../shared/parts/place.js';
+import { withLogo } from '../shared/parts/lockup.js';
+import { logoOf, logoRow } from '../shared/parts/logo.js';
+import { set } from '../shared/parts/place.js';
 import { text } from '../shared/parts/text.js';
 import type { TabLayout } from './tabs.js';
 import type { JobParams } from './params.js';
@@ -39,23 +41,35 @@ export function roleIn(frame: Frame, { role }: JobParams, { ink, rtl }: TabLayou
   return found.metrics.truncated ? attempt(minOfAll, minRole) : found;
 }
 
-export const companyIn = (
+/** The head of the notice, above the role. */
+export interface Head {
+  readonly node: SceneNode;
+  readonly height: number;
+}
+
+/** Sets the company after its logo; the logo alone if the company is on a tab, or undefined if there is no logo then. */
+export function headIn(
   frame: Frame,
-  { company }: JobParams,
-  { ink, rtl }: TabLayout,
-  max: number,
-  width: number,
-): SetNode =>
-  set(
-    frame,
-    text('company', company, {
-      width,
-      color: ink,
-      fontFamily: 'Barlow Condensed',
-      fontWeight: 600,
-      fit: { min: 20, max },
-      lineHeight: 1.2,
-      textAlign: rtl ? 'right' : 'left',
-      textWrap: 'nowrap',
-    }),
+  { company, logo: source }: JobParams,
+  { color, ink, rtl }: TabLayout,
+  { max, width, isNamed }: { readonly max: number; readonly width: number; readonly isNamed: boolean },
+): Head | undefined {
+  const logo = logoOf(source, frame, { ground: color, ink }, { size: Math.round(1.6 * max), maxWidth: 0.4 * width });
+  if (!isNamed) return logo && { node: logoRow(logo, width, rtl), height: logo.height };
+  const { node, metrics } = withLogo(logo, { width, rtl }, (own) =>
+    set(
+      frame,
+      text('company', company, {
+        width: own,
+        color: ink,
+        fontFamily: 'Barlow Condensed',
+        fontWeight: 600,
+        fit: { min: 20, max },
+        lineHeight: 1.2,
+        textAlign: rtl ? 'right' : 'left',
+        textWrap: 'nowrap',
+      }),
+    ),
   );
+  return { node, height: metrics.height };
+}

@@ -1,5 +1,5 @@
 import type { Params } from '@placard/core';
-import { longText, look, paramsSchema, text } from '../shared/parts/params.js';
+import { brandLook, longText, look, paramsSchema, text } from '../shared/parts/params.js';
 
 export const params = paramsSchema(['role', 'company'], {
   role: longText('Role', 'The job.', [1, 90], ['Lead Typeface Engineer']),
@@ -8,6 +8,8 @@ export const params = paramsSchema(['role', 'company'], {
   salary: text('Salary', 'What it pays.', 40, ['€74,000 – 88,000']),
   type: text('Type', 'Full-time, part-time, freelance.', 30, ['Full-time']),
   ...look(),
+  ...brandLook,
+  logo: { ...brandLook.logo, description: 'The logo of the company, before its name.' },
 });
 
 export type JobParams = Params<typeof params>;

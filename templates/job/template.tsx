@@ -2,13 +2,14 @@ import { defineTemplate, type Frame, type SceneNode } from '@placard/core';
 import { Card } from '../shared/parts/card.js';
 import { contrast, inkOn } from '../shared/parts/color.js';
 import { maxCovered, sideOfPanel, tallPanel } from '../shared/parts/panel.js';
+import { paperOf } from '../shared/parts/paper.js';
 import type { InkFit } from '../shared/parts/ink.js';
-import { at, bottomMargin, footOf, labelOfX, topMargin, type SetNode } from '../shared/parts/place.js';
+import { at, bottomMargin, footOf, labelOfX, topMargin } from '../shared/parts/place.js';
 import { isRtl } from '../shared/parts/text.js';
 import { proseOf } from '../shared/parts/prose.js';
 import { examples } from './examples.js';
 import { params, type JobParams } from './params.js';
-import { companyIn, roleIn } from './lines.js';
+import { headIn, roleIn, type Head } from './lines.js';
 import { drawTabs, layTabs, perforation, tornStub, type Fact, type TabLayout, type TabSizes } from './tabs.js';
 
 const softInk = '#15130C';
@@ -35,7 +36,7 @@ export const job = defineTemplate({
     const plan = photo ? (frame.shape === 'tall' ? floating : overPhoto)(params, frame) : onWall(params, frame);
     const { sheet, cut, tabs } = plan;
     return (
-      <Card frame={frame} style={photo ? {} : { backgroundColor: walls[params.theme ?? 'light'] }}>
+      <Card frame={frame} style={photo ? {} : { backgroundColor: wallOf(params, sheet) }}>
         <div
           name="sheet"
           style={{
@@ -68,10 +69,21 @@ function factsOf({ company, location, salary, type }: JobParams): { facts: Fact[
 /** Returns the largest font size of the facts, which is larger if there are fewer tabs. */
 const wordsOn = (facts: readonly Fact[], max: number): number => Math.round(max * ([1.6, 1.2][facts.length - 1] ?? 1));
 
-function sheetOf({ role, accent = '#19C3B2' }: JobParams, left: number, width: number, bleeds: boolean): TabLayout {
+function sheetOf(params: JobParams, frame: Frame, left: number, width: number, bleeds: boolean): TabLayout {
+  const { role, accent = '#19C3B2' } = params;
   // If the soft ink has too little contrast, black or white has at least 4.5 on any accent.
-  const ink = contrast(accent, softInk) >= 7 ? softInk : inkOn(accent, '#000000', '#FFFFFF');
-  return { left, width, rtl: isRtl(role), color: accent, ink, bleeds };
+  const legible = contrast(accent, softInk) >= 7 ? softInk : inkOn(accent, '#000000', '#FFFFFF');
+  const { ground, ink } = paperOf(params, { ground: accent, ink: legible, muted: legible }, frame);
+  return { left, width, rtl: isRtl(role), color: ground, ink, bleeds };
+}
+
+/** Lowest contrast at which the wall can be told from the sheet. */
+const minApart = 1.3;
+
+/** The color of the wall. On a sheet in the ground of a brand, it is the accent. */
+function wallOf({ theme, ground, accent }: JobParams, sheet: TabLayout): string {
+  const wall = ground === undefined ? walls[theme ?? 'light'] : (accent ?? walls[theme ?? 'light']);
+  return ground === undefined || contrast(wall, sheet.color) >= minApart ? wall : sheet.ink;
 }
 
 interface Plan {
@@ -90,7 +102,7 @@ interface Plan {
 /** Positions company and role inside a sheet's margins. */
 function place(
   sheet: TabLayout,
-  lines: { company: SetNode | undefined; role: InkFit; padding: number; head: number; roleBottom: number },
+  lines: { company: Head | undefined; role: InkFit; padding: number; head: number; roleBottom: number },
 ): Pick<Plan, 'company' | 'role'> {
   const { company, role, padding, head, roleBottom } = lines;
   const left = sheet.left + padding;
@@ -102,7 +114,7 @@ function place(
 
 /** Plans a card without a photo: the sheet is as wide as the card, on a wall that is visible between the tabs. */
 function onWall(params: JobParams, frame: Frame): Plan {
-  const sheet = sheetOf(params, 0, frame.width, true);
+  const sheet = sheetOf(params, frame, 0, frame.width, true);
   const { facts, companyOnTabs } = factsOf(params);
   const { most, below, ...wall } = walled[frame.shape];
   const sizes: TabSizes = { gap: 6, ...wall, words: { max: wordsOn(facts, most), height: wall.wordsHeight } };
@@ -113,8 +125,8 @@ function onWall(params: JobParams, frame: Frame): Plan {
   const lowest = Math.floor(end - tail - usual.height);
   const inner = frame.width - 2 * margin;
   const head = topMargin(frame, margin);
-  const company = companyOnTabs ? undefined : companyIn(frame, params, sheet, wall.company, inner);
-  const roleTop = head + (company === undefined ? 0 : company.metrics.height + wall.underCompany);
+  const company = headIn(frame, params, sheet, { max: wall.company, width: inner, isNamed: !companyOnTabs });
+  const roleTop = head + (company === undefined ? 0 : company.height + wall.underCompany);
   const height = lowest - wall.underRole - roleTop;
   const role = roleIn(frame, params, sheet, { width: inner, height, max: wall.role });
   // A short role on a tall card stands higher, and the tabs are longer.
@@ -184,7 +196,7 @@ function overPhoto(params: JobParams, frame: Frame): Plan {
   const long = [...params.role].length > 50;
   const width = square ? frame.width - 2 * margin : long ? 864 : facts.length > 1 ? 768 : 640;
   const side = sideOfPanel(frame, isRtl(params.role) ? 'right' : 'left');
-  const sheet = sheetOf(params, side === 'left' || square ? margin : frame.width - margin - width, width, false);
+  const sheet = sheetOf(params, frame, side === 'left' || square ? margin : frame.width - margin - width, width, false);
   const padding = 44;
   const sizes: TabSizes = {
     torn: 84,
@@ -197,8 +209,8 @@ function overPhoto(params: JobParams, frame: Frame): Plan {
   };
   const tabs = layTabs(frame, facts, sheet, sizes);
   const inner = width - 2 * padding;
-  const company = companyOnTabs ? undefined : companyIn(frame, params, sheet, square ? 42 : 36, inner);
-  const roleTop = margin + (company === undefined ? 0 : company.metrics.height + (square ? 44 : 34));
+  const company = headIn(frame, params, sheet, { max: square ? 42 : 36, width: inner, isNamed: !companyOnTabs });
+  const roleTop = margin + (company === undefined ? 0 : company.height + (square ? 44 : 34));
   const foot = square ? 36 : 30;
   const lowest = frame.safeArea.label ? labelOfX.top : frame.height - margin;
   const tallest = Math.min(lowest, Math.floor((maxCovered * frame.width * frame.height) / width));
@@ -217,7 +229,7 @@ function floating(params: JobParams, frame: Frame): Plan {
   const { facts, companyOnTabs } = factsOf(params);
   const { above, free, most } = tallPanel(frame);
   const width = frame.width - 2 * margin;
-  const sheet = sheetOf(params, margin, width, false);
+  const sheet = sheetOf(params, frame, margin, width, false);
   const padding = 48;
   const tabs = layTabs(frame, facts, sheet, {
     torn: 96,
@@ -229,9 +241,9 @@ function floating(params: JobParams, frame: Frame): Plan {
     words: { max: wordsOn(facts, 48), height: 160 },
   });
   const inner = width - 2 * padding;
-  const company = companyOnTabs ? undefined : companyIn(frame, params, sheet, 46, inner);
+  const company = headIn(frame, params, sheet, { max: 46, width: inner, isNamed: !companyOnTabs });
   const head = above ? topMargin(frame, margin) : 52;
-  const roleTop = head + (company === undefined ? 0 : company.metrics.height + 52);
+  const roleTop = head + (company === undefined ? 0 : company.height + 52);
   const foot = 40;
   const under = above ? 0 : bottomMargin(frame, margin);
   const within = (tallest: number): InkFit =>

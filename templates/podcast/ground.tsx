@@ -2,6 +2,7 @@ import type { SceneNode } from '@placard/core';
 import { Card } from '../shared/parts/card.js';
 import { inkOverflow } from '../shared/parts/ink.js';
 import { at, bottomMargin, topMargin } from '../shared/parts/place.js';
+import { sleeveOf } from './cover.js';
 import { footRow, headRow, minTitle, margin, placeRow, titleOf } from './rows.js';
 import { byState, strip, svg } from './strip.js';
 import type { Job } from './job.js';
@@ -18,9 +19,12 @@ interface Measures {
   /** Largest height of the waveform, and largest radius of the play head. */
   readonly wave: number;
   readonly disc: number;
+  /** Side of a cover, which is above the title on a tall card and beside the texts on others. */
+  readonly cover: number;
 }
 
-function measuresOf({ frame: { shape, height }, params }: Job): Measures {
+function measuresOf({ frame, params }: Job): Measures {
+  const { shape, height } = frame;
   if (shape === 'tall')
     return {
       show: 46,
@@ -31,28 +35,60 @@ function measuresOf({ frame: { shape, height }, params }: Job): Measures {
       title: 300,
       wave: 960,
       disc: 112,
+      cover: Math.round(0.33 * (height - topMargin(frame, margin) - bottomMargin(frame, margin))),
     };
   if (shape === 'square')
-    return { show: 40, number: 72, foot: 30, underHead: 64, titleHeight: 400, title: 240, wave: 560, disc: 84 };
+    return {
+      show: 40,
+      number: 72,
+      foot: 30,
+      underHead: 64,
+      titleHeight: 400,
+      title: 240,
+      wave: 560,
+      disc: 84,
+      cover: 392,
+    };
   const title = [...params.episode].length <= 28 ? 190 : 104;
-  return { show: 36, number: 64, foot: 26, underHead: 48, titleHeight: height - 402, title, wave: 330, disc: 64 };
+  return {
+    show: 36,
+    number: 64,
+    foot: 26,
+    underHead: 48,
+    titleHeight: height - 402,
+    title,
+    wave: 330,
+    disc: 64,
+    cover: 264,
+  };
 }
 
 /** Draws the card without a photo: the waveform, symmetric about its axis, fills the height below the title. */
 export function onGround(job: Job): SceneNode {
   const { frame, colors } = job;
   const { width, height } = frame;
-  const inner = width - 2 * margin;
+  const whole = { left: margin, width: width - 2 * margin };
   const footMargin = bottomMargin(frame, margin);
   const measures = measuresOf(job);
-  const head = headRow(job, inner, measures);
-  const foot = footRow(job, inner, measures.foot);
+  const sleeve = sleeveOf(job, measures.cover, whole);
+  const isAbove = sleeve !== undefined && frame.shape === 'tall';
+  const column = sleeve === undefined || isAbove ? whole : sleeve.column;
+  const head = headRow(job, column.width, measures, column !== whole);
+  const foot = footRow(job, whole.width, measures.foot, false);
   const headTop = topMargin(frame, margin);
-  const titleTop = headTop + head.height + measures.underHead;
-  const room = { width: inner, height: measures.titleHeight, leading: 1.04 };
+  const coverTop = isAbove ? headTop + head.height + 56 : headTop;
+  const titleTop = isAbove ? coverTop + sleeve.side + 64 : headTop + head.height + measures.underHead;
+  const titleHeight =
+    sleeve === undefined
+      ? measures.titleHeight
+      : isAbove
+        ? Math.round(0.7 * sleeve.side)
+        : Math.min(measures.titleHeight, coverTop + sleeve.side + 48 - titleTop);
+  const room = { width: column.width, height: titleHeight, leading: 1.04 };
   let title = titleOf(job, { ...room, fit: { min: minTitle, max: measures.title } });
   if (title.metrics.truncated) title = titleOf(job, { ...room, fit: { min: 40, max: minTitle } });
-  const titleFoot = titleTop + title.metrics.height + Math.round(inkOverflow(title.metrics).below) + 8;
+  const titleEnd = titleTop + title.metrics.height + Math.round(inkOverflow(title.metrics).below) + 8;
+  const titleFoot = Math.max(titleEnd, sleeve === undefined ? 0 : coverTop + sleeve.side + 16);
 
   // The bars are no text: the label of X may lie over them.
   const lowest = frame.safeArea.label ? 40 : bottomMargin(frame, 40);
@@ -78,9 +114,10 @@ export function onGround(job: Job): SceneNode {
         [colors.played, paths.played],
       ])}
       {at(playHead({ radius, ring, ink: colors.ink, ground: colors.ground }), bars.head - outer, axis - outer)}
-      {placeRow(job, head, headTop, 'top')}
-      {at(title.node, margin, titleTop)}
-      {foot && placeRow(job, foot, height - footMargin - foot.height, 'bottom')}
+      {sleeve && at(sleeve.node, sleeve.left, coverTop)}
+      {placeRow(job, head, column, headTop, 'top')}
+      {at(title.node, column.left, titleTop)}
+      {foot && placeRow(job, foot, whole, height - footMargin - foot.height, 'bottom')}
     </Card>
   );
 }

@@ -1,5 +1,5 @@
 import type { Params } from '@placard/core';
-import { brandLook, longText, look, paramsSchema, text } from '../shared/parts/params.js';
+import { brandLook, image, longText, look, paramsSchema, text } from '../shared/parts/params.js';
 
 export const params = paramsSchema(['show', 'episode'], {
   show: text('Show', 'The name of the podcast.', [1, 60], ['Rough Cut']),
@@ -12,6 +12,8 @@ export const params = paramsSchema(['show', 'episode'], {
   number: text('Number', 'Which episode it is.', 10, ['128', 'S2 E14']),
   guest: text('Guest', 'Who is heard.', 60, ['Ines Haddad, horologist']),
   duration: text('Duration', 'How long it is.', 12, ['47 min']),
+  cover: image('cover', 'Cover', 'The cover of the podcast, a square beside the title.'),
+  portrait: image('portrait', 'Portrait', 'The face of the guest.'),
   ...look('dark'),
   ...brandLook,
 });

@@ -3,6 +3,7 @@ import { Card } from '../shared/parts/card.js';
 import { maxCovered, tallPanel } from '../shared/parts/panel.js';
 import { inkOverflow } from '../shared/parts/ink.js';
 import { at, bottomMargin, topMargin } from '../shared/parts/place.js';
+import { sleeveOf } from './cover.js';
 import { footRow, headRow, minTitle, margin, placeRow, titleOf } from './rows.js';
 import { byState, strip, svg } from './strip.js';
 import type { Job } from './job.js';
@@ -100,6 +101,9 @@ const spacings: Readonly<Record<Shape, readonly [Spacing, ...Spacing[]]>> = {
   ],
 };
 
+/** Sides in pixels of a cover. The panel is at least as high, and its texts are beside it. */
+const coverSides: Readonly<Record<Shape, number>> = { wide: 216, square: 264, tall: 320 };
+
 /** The first spacing is used that gives the title this font size in pixels, else the one with the largest title. */
 const wantedTitle = 72;
 
@@ -107,7 +111,9 @@ const wantedTitle = 72;
 export function overPhoto(job: Job): SceneNode {
   const { frame, colors } = job;
   const { width, height } = frame;
-  const inner = width - 2 * margin;
+  const inner = { left: margin, width: width - 2 * margin };
+  const sleeve = sleeveOf(job, coverSides[frame.shape], inner);
+  const column = sleeve?.column ?? inner;
   const bars = strip(job);
   const loudest = bars.heights.reduce((sum, loud) => sum + loud, 0) / bars.heights.length;
 
@@ -116,14 +122,14 @@ export function overPhoto(job: Job): SceneNode {
     const { amplitude, radius, gap, sizes } = spacing;
     const top = hangs ? topMargin(frame, spacing.top) : spacing.top;
     const bottom = hangs ? spacing.bottom : bottomMargin(frame, spacing.bottom);
-    const head = headRow(job, inner, sizes);
-    const foot = footRow(job, inner, sizes.foot);
+    const head = headRow(job, column.width, sizes, sleeve !== undefined);
+    const foot = footRow(job, column.width, sizes.foot, sleeve !== undefined);
     // Area of the bars and of the play head above the panel, divided by the card's width.
     const above = loudest * amplitude + bars.pitch / 2 + (1.3 * radius * radius) / width;
     const most = Math.floor(tallest - above);
     const hanging = foot === undefined ? 0 : gap + foot.height;
     const title = titleOf(job, {
-      width: inner,
+      width: column.width,
       height: most - top - head.height - gap - hanging - bottom,
       fit,
       leading: spacing.leading,
@@ -144,7 +150,8 @@ export function overPhoto(job: Job): SceneNode {
   const { amplitude, radius, gap } = spacing;
   const titleTop = top + head.height + gap;
   const footTop = titleTop + title.metrics.height + Math.round(inkOverflow(title.metrics).below / 2) + gap;
-  const panel = Math.ceil(foot === undefined ? footTop - gap + bottom : footTop + foot.height + bottom);
+  const end = foot === undefined ? footTop - gap : footTop + foot.height;
+  const panel = Math.ceil(Math.max(end, sleeve === undefined ? 0 : top + sleeve.side) + bottom);
   const panelTop = hangs ? 0 : height - panel;
   const edge = hangs ? panel : panelTop;
   const reach = (loud: number): number => Math.round(amplitude * loud) + bars.width / 2;
@@ -173,9 +180,10 @@ export function overPhoto(job: Job): SceneNode {
         bars.head - radius - ring,
         edge + (hangs ? lift : -lift) - radius - ring,
       )}
-      {placeRow(job, head, panelTop + top, 'bottom')}
-      {at(title.node, margin, panelTop + titleTop)}
-      {foot && placeRow(job, foot, panelTop + panel - bottom - foot.height, 'bottom')}
+      {sleeve && at(sleeve.node, sleeve.left, panelTop + top + Math.round((panel - top - bottom - sleeve.side) / 2))}
+      {placeRow(job, head, column, panelTop + top, 'bottom')}
+      {at(title.node, column.left, panelTop + titleTop)}
+      {foot && placeRow(job, foot, column, panelTop + panel - bottom - foot.height, 'bottom')}
     </Card>
   );
 }

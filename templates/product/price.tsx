@@ -3,12 +3,15 @@ import { inkPadding } from '../shared/parts/ink.js';
 import { at, set, type SetNode } from '../shared/parts/place.js';
 import { readPrice, type Price } from '../shared/parts/price.js';
 import { text } from '../shared/parts/text.js';
+import type { Struck } from './old-price.js';
 
 export interface LabelRoom {
   readonly height: number;
   readonly maxWidth: number;
   readonly paper: string;
   readonly ink: string;
+  /** The old price is at the left. */
+  readonly rtl: boolean;
 }
 
 export interface Label {
@@ -18,20 +21,32 @@ export interface Label {
 
 const type = { fontFamily: 'Fraunces', fontWeight: 700, fontFeatureSettings: '"lnum" 1' } as const;
 
+const none: Row = { pieces: [], width: 0, height: 0, above: 0, below: 0 };
+
+/** Distance in pixels between the price and the old one. */
+const oldGap = (height: number): number => Math.round(0.16 * height);
+
 const paddingOf = (height: number): number => Math.round(0.2 * height);
 
-/** Draws the price on a paper label, which hangs from the shelf's edge. */
-export function priceLabel(frame: Frame, price: string, room: LabelRoom): Label {
+/** Draws the price, and the old one beside it, on a paper label, which hangs from the shelf's edge. */
+export function priceLabel(frame: Frame, price: string, old: Struck | undefined, room: LabelRoom): Label {
   const parsed = readPrice(price);
   const padding = paddingOf(room.height);
-  const inner = room.maxWidth - 2 * padding;
+  const aside = old === undefined ? 0 : old.width + oldGap(room.height);
+  const inner = room.maxWidth - 2 * padding - aside;
   const { rows, width } =
     (parsed === undefined ? undefined : figureRows(frame, parsed, inner, room)) ?? plainRows(frame, price, inner, room);
-  const outer = Math.ceil(width) + 2 * padding;
+  const own = Math.ceil(width) + 2 * padding;
+  const outer = own + aside;
+  const start = room.rtl ? aside : 0;
+  // The old price stands on the line of the figures, which are the highest row.
+  const main = rows.reduce((highest, row) => (row.height > highest.height ? row : highest), rows[0] ?? none);
   let top = (room.height - heightOf(rows, room.height)) / 2 + (rows[0]?.above ?? 0);
   const placed: SceneNode[] = [];
   rows.forEach((row, i) => {
-    const left = (outer - row.width) / 2;
+    const left = start + (own - row.width) / 2;
+    if (old !== undefined && row === main)
+      placed.push(at(old.node, room.rtl ? padding : own - padding + aside - old.width, top + row.height - old.height));
     for (const piece of row.pieces) placed.push(at(piece.node, left + piece.left, top));
     top += row.height + gapBetween(row, rows[i + 1], room.height);
   });

@@ -4,7 +4,7 @@ import { atInCard } from '../shared/parts/ink.js';
 import { at, bottomMargin, topMargin } from '../shared/parts/place.js';
 import { beginsWithMark } from '../shared/parts/text.js';
 import { bestName, footing } from './name.js';
-import { band, labelOf, margin, mirrored, taglineOf, type Job } from './shelf.js';
+import { band, labelOf, margin, markOf, mirrored, taglineOf, type Job } from './shelf.js';
 import { sticker } from './sticker.js';
 
 /** Height of the label, as a share of the card and at most in pixels. */
@@ -45,7 +45,9 @@ function shelf(job: Job, size: number): Shelf {
   const { params, frame, colors, rtl } = job;
   const { width, height } = frame;
   const inner = width - 2 * margin;
-  const head = topMargin(frame, margin);
+  const begin = topMargin(frame, margin);
+  const mark = markOf(job, 'wall');
+  const head = begin + (mark === undefined ? 0 : mark.height + 40);
   const labelHeight = Math.min(highestLabel, Math.round(labelShare * height));
   const label = labelOf(job, { height: labelHeight, maxWidth: inner });
   const tagline = taglineOf(job, inner, 0.2 * height, size);
@@ -62,7 +64,7 @@ function shelf(job: Job, size: number): Shelf {
   const below = bestName(frame, params.name, {
     ...room,
     width: inner,
-    height: lowest - head - (params.badge ? disc + 40 : 0),
+    height: lowest - Math.max(head, begin + (params.badge ? disc + 40 : 0)),
   });
   const narrow = inner - disc - 32;
   const beside = params.badge
@@ -73,7 +75,8 @@ function shelf(job: Job, size: number): Shelf {
   const nameWidth = isBeside ? narrow : inner;
   const { fontSize, lastBaseline } = name.metrics;
   // A short name has as much wall above it as there is front below the texts.
-  const used = (params.badge && !isBeside ? head + disc : 0) + lastBaseline + footing(name);
+  const used =
+    (params.badge && !isBeside ? begin + disc : mark === undefined ? 0 : head) + lastBaseline + footing(name);
   const deeper = Math.round(Math.max(0, height - used - content - 2 * mostFree * height));
   const standing = footing(name) + deeper;
   const taken = used + deeper;
@@ -90,8 +93,9 @@ function shelf(job: Job, size: number): Shelf {
         at(
           sticker(frame, params.badge, disc, params.accent ?? '#FF6B3D'),
           mirrored(job, width - margin - disc, disc),
-          head,
+          begin,
         )}
+      {mark && at(mark.node, mirrored(job, margin, mark.width), begin)}
     </Card>
   );
   return { node, nameSize: fontSize, lineSize: tagline?.metrics.fontSize ?? 0 };

@@ -1,5 +1,15 @@
 import type { Params } from '@placard/core';
-import { accent, asTyped, lang, longText, paramsSchema, text, theme } from '../shared/parts/params.js';
+import {
+  accent,
+  asTyped,
+  brandLook,
+  lang,
+  longText,
+  paramsSchema,
+  screenshot,
+  text,
+  theme,
+} from '../shared/parts/params.js';
 
 export const params = paramsSchema(['name', 'release'], {
   name: text('Name', 'What is released.', [1, 60], ['Tidewater']),
@@ -16,6 +26,7 @@ export const params = paramsSchema(['name', 'release'], {
     'Incremental builds in the time it takes to save the file.',
   ]),
   date: text('Date', 'When it came out, in any words.', 40, ['21 November 2026']),
+  screenshot,
   accent: {
     ...accent,
     description:
@@ -23,6 +34,7 @@ export const params = paramsSchema(['name', 'release'], {
   },
   theme,
   lang,
+  ...brandLook,
 });
 
 export type ReleaseParams = Params<typeof params>;

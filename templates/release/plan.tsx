@@ -115,7 +115,7 @@ export function onPhoto(job: Job): SceneNode[] {
 export const stripOf = ({ frame, summary, date }: Job): number =>
   frame.shape !== 'wide' ? (summary === undefined && date === undefined ? 520 : 600) : frame.safeArea.label ? 352 : 330;
 
-interface Area {
+export interface Area {
   readonly left: number;
   readonly top: number;
   readonly width: number;
@@ -135,7 +135,7 @@ function sized(
   });
 }
 
-interface Picture {
+export interface Picture {
   readonly nodes: readonly SceneNode[];
   /** Its smallest font size, in pixels. */
   readonly size: number;
@@ -144,7 +144,7 @@ interface Picture {
 }
 
 /** Draws the version, or the release if it is not a version, at the foot of the area or in its middle. */
-function picture(job: Job, version: Version | undefined, area: Area, edges: Edges, centred = false): Picture {
+export function picture(job: Job, version: Version | undefined, area: Area, edges: Edges, centred = false): Picture {
   const { frame, paint, rtl } = job;
   if (version === undefined) return plainName(job, area, centred);
   const square = frame.shape !== 'wide';
@@ -201,7 +201,7 @@ function plainName({ frame, release, paint, rtl }: Job, area: Area, centred: boo
  * Draws the name at the start, the date at the end and the summary below, at up to `scale` times their usual size.
  * The version's area begins at `foot`; `ink` is the lowest position of their ink.
  */
-function heading(job: Job, scale: number): { nodes: SceneNode[]; foot: number; ink: number } {
+export function heading(job: Job, scale: number): { nodes: SceneNode[]; foot: number; ink: number } {
   const { frame, paint, rtl } = job;
   const square = frame.shape !== 'wide';
   const inner = frame.width - 2 * margin;

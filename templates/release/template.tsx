@@ -1,13 +1,16 @@
-import { defineTemplate } from '@placard/core';
+import { defineTemplate, type Frame } from '@placard/core';
 import { Card } from '../shared/parts/card.js';
 import { contrast, inkOn } from '../shared/parts/color.js';
 import { mix } from '../shared/parts/mix.js';
+import { paperOf } from '../shared/parts/paper.js';
 import { isRtl } from '../shared/parts/text.js';
+import { noRoomForScreenshot } from '../shared/parts/window.js';
 import { proseOf } from '../shared/parts/prose.js';
 import { examples } from './examples.js';
 import { params, type ReleaseParams } from './params.js';
 import type { Paint } from './figures.js';
 import { onGround, onPhoto, stripOf } from './plan.js';
+import { hasScreenshot, screened } from './screen.js';
 import { kindOf, readVersion } from './version.js';
 import type { Job } from './words.js';
 
@@ -28,12 +31,14 @@ export const release = defineTemplate({
   },
   render: (params, frame) => {
     const { name, release } = params;
-    const { ground, paint, loud } = colors(params);
+    const { ground, paint, loud } = colors(params, frame);
     if (params.accent !== undefined && loud.toUpperCase() !== params.accent.toUpperCase())
       frame.warn(`the accent ${params.accent} was drawn as ${loud}, on which the text has a contrast of 7`);
     const job: Job = {
       frame,
       paint,
+      ground,
+      logo: params.logo,
       name,
       release: release.trim() || release,
       summary: params.summary || undefined,
@@ -41,6 +46,7 @@ export const release = defineTemplate({
       rtl: isRtl(name),
     };
     const photo = frame.background !== null;
+    if (photo && hasScreenshot(params.screenshot)) frame.warn(noRoomForScreenshot);
     const strip = photo ? stripOf(job) : frame.height;
     return (
       <Card frame={frame}>
@@ -55,19 +61,35 @@ export const release = defineTemplate({
             backgroundColor: ground,
           }}
         />
-        {photo ? onPhoto(job) : onGround(job)}
+        {photo ? onPhoto(job) : (screened(params.screenshot, job) ?? onGround(job))}
       </Card>
     );
   },
 });
 
+interface Colors {
+  readonly ground: string;
+  readonly paint: Paint;
+  readonly loud: string;
+}
+
+/** Lowest contrast at which a block can be told from the ground of a brand. */
+const minApart = 1.6;
+
 /** The two colours of the card. The accent is the colour of the block if the ground is dark, else of the ground. */
-function colors({ accent = '#FF6FB5', theme }: ReleaseParams): { ground: string; paint: Paint; loud: string } {
+function colors(params: ReleaseParams, frame: Frame): Colors {
+  const { accent = '#FF6FB5', theme } = params;
   const ink = inkOn(accent, '#0B0C0E', '#FFFFFF');
   const loud = apart(accent, ink);
-  return theme === 'dark'
-    ? { ground: '#0D0E10', paint: { ink: '#FFFFFF', block: loud, figure: ink }, loud }
-    : { ground: loud, paint: { ink, block: ink, figure: loud }, loud };
+  const own =
+    theme === 'dark'
+      ? { ground: '#0D0E10', paint: { ink: '#FFFFFF', block: loud, figure: ink }, loud }
+      : { ground: loud, paint: { ink, block: ink, figure: loud }, loud };
+  if (params.ground === undefined && params.ink === undefined) return own;
+  const paper = paperOf(params, { ground: own.ground, ink: own.paint.ink, muted: own.paint.ink }, frame);
+  const isApart = params.accent !== undefined && contrast(loud, paper.ground) >= minApart;
+  const block = isApart ? { block: loud, figure: ink } : { block: paper.ink, figure: paper.ground };
+  return { ground: paper.ground, paint: { ink: paper.ink, ...block }, loud };
 }
 
 /** Mixes a colour with black or white until it has a contrast of 7 to the ink. */

@@ -1,5 +1,7 @@
 import type { Frame, SceneNode } from '@placard/core';
 import { inkBottom, inkOverflow } from '../shared/parts/ink.js';
+import { withLogo } from '../shared/parts/lockup.js';
+import { logoOf } from '../shared/parts/logo.js';
 import { at, set, type SetNode } from '../shared/parts/place.js';
 import { text } from '../shared/parts/text.js';
 import type { Paint } from './figures.js';
@@ -9,6 +11,8 @@ export const margin = 56;
 export interface Job {
   readonly frame: Frame;
   readonly paint: Paint;
+  readonly ground: string;
+  readonly logo: string | undefined;
   readonly name: string;
   readonly release: string;
   readonly summary: string | undefined;
@@ -28,7 +32,25 @@ type Part = 'name' | 'summary' | 'date';
 export function words(job: Job, part: Part, room: Room, color: string, align?: 'left' | 'right'): SetNode | undefined {
   const content = job[part];
   if (content === undefined) return undefined;
-  return set(
+  const { frame, logo: source, rtl } = job;
+  const ground = color === job.paint.figure ? job.paint.block : job.ground;
+  const size = Math.round(Math.min(1.3 * room.max, 96));
+  const logo =
+    part === 'name' ? logoOf(source, frame, { ground, ink: color }, { size, maxWidth: 0.4 * room.width }) : undefined;
+  return withLogo(logo, { width: room.width, rtl }, (width) =>
+    textIn(job, part, content, { ...room, width }, color, align),
+  );
+}
+
+const textIn = (
+  job: Job,
+  part: Part,
+  content: string,
+  room: Room,
+  color: string,
+  align: 'left' | 'right' | undefined,
+): SetNode =>
+  set(
     job.frame,
     text(part, content, {
       width: room.width,
@@ -43,7 +65,6 @@ export function words(job: Job, part: Part, room: Room, color: string, align?: '
       textWrap: 'balance',
     }),
   );
-}
 
 export interface Column {
   readonly left: number;

@@ -14,6 +14,7 @@ import { fonts } from '@placard/fonts';
 import { createPressEngine } from '@placard/press';
 import sharp from 'sharp';
 import { packages } from './all.js';
+import { picturedCardsOf } from './pictured-cards.js';
 import { illustratedWith } from './pictures/drawings.js';
 
 /** Grey in place of each photo: in the approved images, photos would need more bytes than everything else. */
@@ -173,9 +174,10 @@ function sizedCardsOf({ template, validate }: RegisteredTemplate, index: number)
 
 /**
  * Every example, some of them at tall sizes, one card of every template at another named size, and one more in another
- * form: as JPEG or WebP over a photo in colour, or at scale 2.
+ * form: as JPEG or WebP over a photo in colour, or at scale 2. Also some with images.
  */
-export const cards = registry.templates.flatMap((template, index) => [
-  ...cardsOf(template, index),
-  ...sizedCardsOf(template, index),
+export const cards = registry.templates.flatMap((registered, index) => [
+  ...cardsOf(registered, index),
+  ...sizedCardsOf(registered, index),
+  ...picturedCardsOf(registered).map((card) => ({ ...card, inColor: false, isServed: false })),
 ]);

@@ -1,5 +1,5 @@
 import type { Params } from '@placard/core';
-import { image, longText, look, paramsSchema, text } from '../shared/parts/params.js';
+import { brandLook, image, longText, look, paramsSchema, text } from '../shared/parts/params.js';
 
 export const params = paramsSchema(['quote', 'name'], {
   quote: longText(
@@ -13,6 +13,8 @@ export const params = paramsSchema(['quote', 'name'], {
   company: text('Company', 'Where they do it.', 60, ['Moinho Verde']),
   portrait: image('portrait', 'Portrait', 'The face of who said it.'),
   ...look('dark'),
+  ...brandLook,
+  logo: { ...brandLook.logo, description: 'The logo of the company, beside who said it.' },
 });
 
 export type TestimonialParams = Params<typeof params>;

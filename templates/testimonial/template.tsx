@@ -1,6 +1,7 @@
 import { defineTemplate } from '@placard/core';
 import { Card } from '../shared/parts/card.js';
 import { contrast } from '../shared/parts/color.js';
+import { paperOf } from '../shared/parts/paper.js';
 import { at } from '../shared/parts/place.js';
 import { isRtl } from '../shared/parts/text.js';
 import { proseOf } from '../shared/parts/prose.js';
@@ -35,7 +36,7 @@ export const testimonial = defineTemplate({
   },
   render: (params, frame) => {
     const { background } = frame;
-    const colors = themes[params.theme ?? 'dark'];
+    const colors = paperOf(params, themes[params.theme ?? 'dark'], frame);
     const accent = params.accent ?? '#FFB59A';
     const mark = contrast(accent, colors.ground) >= 1.4 ? accent : colors.ink;
     const rtl = isRtl(params.quote);

@@ -1,5 +1,6 @@
 import type { Frame, SceneNode } from '@placard/core';
 import { fitInk, inkBottom, type InkFit } from '../shared/parts/ink.js';
+import { inRow, logoOf } from '../shared/parts/logo.js';
 import { pictureOf } from '../shared/parts/picture.js';
 import { set, type SetNode } from '../shared/parts/place.js';
 import { unquoted } from '../shared/parts/quotes.js';
@@ -8,6 +9,7 @@ import { wordsOf } from '../shared/words/index.js';
 import type { TestimonialParams } from './params.js';
 
 export interface Colors {
+  readonly ground: string;
   readonly ink: string;
   readonly muted: string;
 }
@@ -49,6 +51,8 @@ const wantedQuote = 58;
 const minSmall = 24;
 /** Side of a portrait in font sizes of the name, and of one between a closing mark and a long quote. */
 const portraitSize = { open: 3.8, closing: 2.6 };
+/** Smallest width of a name beside a logo, in font sizes. */
+const minNamed = 8;
 /** A name is not made smaller for a quote that grows by less than this share. */
 const minGain = 0.15;
 
@@ -73,18 +77,26 @@ function voiceAt(params: TestimonialParams, frame: Frame, colors: Colors, room: 
   const box = { name: 'portrait', width: side, height: side, borderRadius: Math.round(side / 2) };
   const portrait = pictureOf(params.portrait, frame, box);
   const face = portrait === undefined ? 0 : side + Math.round(0.8 * small);
-  const signed = width - face - (room.closing ? room.mark + room.gap : 0);
-  const name = speaker('name', params.name, frame, { color: colors.ink, weight: 600, small, width: signed, rtl });
+  const named = width - face - (room.closing ? room.mark + room.gap : 0);
+  const logo = logoOf(params.logo, frame, colors, { size: Math.round(2.4 * small), maxWidth: 0.3 * width });
+  const behind = logo === undefined ? 0 : logo.width + Math.round(1.2 * small);
   const what = [params.role, params.company]
     .filter(Boolean)
     .join(params.lang === undefined && rtl ? '، ' : wordsOf(params.lang).comma);
-  const role =
-    what === ''
-      ? undefined
-      : speaker('role', what, frame, { color: colors.muted, weight: 400, small, width: signed, rtl });
+  const signedIn = (own: number) => {
+    const how = { small, width: own, rtl };
+    const name = speaker('name', params.name, frame, { ...how, color: colors.ink, weight: 600 });
+    const role = what === '' ? undefined : speaker('role', what, frame, { ...how, color: colors.muted, weight: 400 });
+    return { own, name, role, whole: !name.metrics.truncated && role?.metrics.truncated !== true };
+  };
+  // The logo is at the end of the row, or below the name if that would be shortened or broken into very short lines.
+  const beside = named - behind >= minNamed * small ? signedIn(named - behind) : undefined;
+  const isBelow = logo !== undefined && beside?.whole !== true;
+  const { own: signed, name, role } = beside === undefined || isBelow ? signedIn(named) : beside;
   const between = Math.round(0.62 * small);
-  const lines = name.metrics.height + (role === undefined ? 0 : between + role.metrics.height);
-  const foot = portrait === undefined ? lines : Math.max(side, lines);
+  const texts = name.metrics.height + (role === undefined ? 0 : between + role.metrics.height);
+  const lines = texts + (isBelow ? between + logo.height : 0);
+  const foot = Math.max(portrait === undefined ? 0 : side, lines, logo?.height ?? 0);
   const quote = quoteIn(params, frame, colors.ink, {
     width,
     height: room.height - top - room.bottom - foot - minGap(small),
@@ -103,7 +115,7 @@ function voiceAt(params: TestimonialParams, frame: Frame, colors: Colors, room: 
   return {
     mark: room.closing
       ? {
-          left: mirror(indent + face + signed + room.gap, room.mark),
+          left: mirror(indent + face + named + room.gap, room.mark),
           top: nameTop + down,
           size: room.mark,
           closes: true,
@@ -118,6 +130,11 @@ function voiceAt(params: TestimonialParams, frame: Frame, colors: Colors, room: 
       ...(role === undefined
         ? []
         : [{ node: role.node, left: mirror(indent + face, signed), top: linesTop + name.metrics.height + between }]),
+      ...(logo === undefined
+        ? []
+        : isBelow
+          ? [{ node: logo.node, left: mirror(indent + face, logo.width), top: linesTop + texts + between }]
+          : [inRow(logo, mirror(indent + face + named - logo.width, logo.width), nameTop + down, foot)]),
     ],
     end: nameTop + foot,
     size: fontSize,

@@ -72,17 +72,17 @@ export function logoOf(
   const inner = { width: Math.max(1, Math.round(high * ratio)), height: Math.max(1, Math.round(high)) };
   const [width, height] = [inner.width + 2 * edge, inner.height + 2 * edge];
   const gap = Math.round(size * (edge > 0 ? 0.3 : Math.min(0.5, 0.24 + 0.06 * ratio)));
-  if (plate === undefined) return { node: imageOf(name, logo, visible, inner), width, height, gap };
+  if (plate === undefined) return { node: visiblePart(name, logo, visible, inner), width, height, gap };
   const node = (
     <div name={name} style={{ width, height, backgroundColor: plate, borderRadius: Math.round(edge / 2) }}>
-      {at(imageOf('mark', logo, visible, inner), edge, edge)}
+      {at(visiblePart('mark', logo, visible, inner), edge, edge)}
     </div>
   );
   return { node, width, height, gap };
 }
 
 /** Draws an image so that its visible part has the given size. Its border lies outside of the box. */
-function imageOf(
+export function visiblePart(
   name: string,
   src: string,
   visible: LogoFacts['ink'],

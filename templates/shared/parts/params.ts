@@ -45,6 +45,13 @@ export const asTyped = { 'x-punctuation': 'as-typed' } as const;
 export const image = <const Role extends string>(role: Role, title: string, description: string) =>
   ({ type: 'string', title, description, format: 'image', 'x-role': role }) as const;
 
+/** The param for a screenshot, which is drawn in a window if the text keeps a legible size. */
+export const screenshot = image(
+  'screenshot',
+  'Screenshot',
+  'A picture of the screen, in a window; left out, with a warning, where the text would be too small.',
+);
+
 export const site = {
   type: 'string',
   title: 'Site',

@@ -31,6 +31,7 @@ export const ar: Words = {
   podcast: 'بودكاست',
   episode: (number) => `الحلقة ${number}`,
   product: 'منتج',
+  oldPrice: 'السعر السابق',
   punchedCard: 'بطاقة مثقبة',
   receipt: 'إيصال',
   declassified: 'صفحة رُفعت عنها السرية',

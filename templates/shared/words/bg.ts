@@ -31,6 +31,7 @@ export const bg: Words = {
   podcast: 'Подкаст',
   episode: (number) => `Епизод ${number}`,
   product: 'Продукт',
+  oldPrice: 'Стара цена',
   punchedCard: 'Перфокарта',
   receipt: 'Касова бележка',
   declassified: 'Разсекретена страница',

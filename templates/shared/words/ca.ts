@@ -31,6 +31,7 @@ export const ca: Words = {
   podcast: 'Pòdcast',
   episode: (number) => `Episodi ${number}`,
   product: 'Producte',
+  oldPrice: 'Preu anterior',
   punchedCard: 'Targeta perforada',
   receipt: 'Rebut',
   declassified: 'Pàgina desclassificada',

@@ -31,6 +31,7 @@ export const cs: Words = {
   podcast: 'Podcast',
   episode: (number) => `Epizoda ${number}`,
   product: 'Výrobek',
+  oldPrice: 'Původní cena',
   punchedCard: 'Děrný štítek',
   receipt: 'Účtenka',
   declassified: 'Odtajněná strana',

@@ -31,6 +31,7 @@ export const da: Words = {
   podcast: 'Podcast',
   episode: (number) => `Afsnit ${number}`,
   product: 'Produkt',
+  oldPrice: 'Førpris',
   punchedCard: 'Hulkort',
   receipt: 'Kvittering',
   declassified: 'Afklassificeret side',

@@ -31,6 +31,7 @@ export const de: Words = {
   podcast: 'Podcast',
   episode: (number) => `Folge ${number}`,
   product: 'Produkt',
+  oldPrice: 'Alter Preis',
   punchedCard: 'Lochkarte',
   receipt: 'Kassenbon',
   declassified: 'Freigegebene Akte',

@@ -31,6 +31,7 @@ export const el: Words = {
   podcast: 'Podcast',
   episode: (number) => `Επεισόδιο ${number}`,
   product: 'Προϊόν',
+  oldPrice: 'Παλιά τιμή',
   punchedCard: 'Διάτρητη κάρτα',
   receipt: 'Απόδειξη',
   declassified: 'Αποχαρακτηρισμένη σελίδα',

@@ -31,6 +31,7 @@ export const en: Words = {
   podcast: 'Podcast',
   episode: (number) => `Episode ${number}`,
   product: 'Product',
+  oldPrice: 'Old price',
   punchedCard: 'Punched card',
   receipt: 'Receipt',
   declassified: 'Declassified page',

@@ -31,6 +31,7 @@ export const es: Words = {
   podcast: 'Pódcast',
   episode: (number) => `Episodio ${number}`,
   product: 'Producto',
+  oldPrice: 'Precio anterior',
   punchedCard: 'Tarjeta perforada',
   receipt: 'Recibo',
   declassified: 'Página desclasificada',

@@ -31,6 +31,7 @@ export const fa: Words = {
   podcast: 'پادکست',
   episode: (number) => `قسمت ${number}`,
   product: 'محصول',
+  oldPrice: 'قیمت قبلی',
   punchedCard: 'کارت پانچ',
   receipt: 'رسید',
   declassified: 'صفحهٔ ازطبقه‌بندی‌خارج‌شده',

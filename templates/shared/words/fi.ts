@@ -31,6 +31,7 @@ export const fi: Words = {
   podcast: 'Podcast',
   episode: (number) => `Jakso ${number}`,
   product: 'Tuote',
+  oldPrice: 'Vanha hinta',
   punchedCard: 'Reikäkortti',
   receipt: 'Kuitti',
   declassified: 'Julkiseksi muutettu sivu',

@@ -31,6 +31,7 @@ export const fr: Words = {
   podcast: 'Podcast',
   episode: (number) => `Épisode ${number}`,
   product: 'Produit',
+  oldPrice: 'Ancien prix',
   punchedCard: 'Carte perforée',
   receipt: 'Ticket de caisse',
   declassified: 'Page déclassifiée',

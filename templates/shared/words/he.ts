@@ -31,6 +31,7 @@ export const he: Words = {
   podcast: 'פודקאסט',
   episode: (number) => `פרק ${number}`,
   product: 'מוצר',
+  oldPrice: 'מחיר קודם',
   punchedCard: 'כרטיס ניקוב',
   receipt: 'קבלה',
   declassified: 'עמוד שסיווגו הוסר',

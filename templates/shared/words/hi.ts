@@ -31,6 +31,7 @@ export const hi: Words = {
   podcast: 'पॉडकास्ट',
   episode: (number) => `एपिसोड ${number}`,
   product: 'उत्पाद',
+  oldPrice: 'पुरानी कीमत',
   punchedCard: 'पंच कार्ड',
   receipt: 'रसीद',
   declassified: 'सार्वजनिक किया गया गोपनीय पन्ना',

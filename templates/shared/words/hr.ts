@@ -31,6 +31,7 @@ export const hr: Words = {
   podcast: 'Podcast',
   episode: (number) => `Epizoda ${number}`,
   product: 'Proizvod',
+  oldPrice: 'Stara cijena',
   punchedCard: 'Bušena kartica',
   receipt: 'Račun',
   declassified: 'Deklasificirana stranica',

@@ -31,6 +31,7 @@ export const hu: Words = {
   podcast: 'Podcast',
   episode: (number) => `${number}. epizód`,
   product: 'Termék',
+  oldPrice: 'Régi ár',
   punchedCard: 'Lyukkártya',
   receipt: 'Nyugta',
   declassified: 'Titkosítás alól feloldott oldal',

@@ -31,6 +31,7 @@ export const id: Words = {
   podcast: 'Podcast',
   episode: (number) => `Episode ${number}`,
   product: 'Produk',
+  oldPrice: 'Harga lama',
   punchedCard: 'Kartu plong',
   receipt: 'Struk',
   declassified: 'Halaman yang dideklasifikasi',

@@ -31,6 +31,7 @@ export const it: Words = {
   podcast: 'Podcast',
   episode: (number) => `Episodio ${number}`,
   product: 'Prodotto',
+  oldPrice: 'Prezzo precedente',
   punchedCard: 'Scheda perforata',
   receipt: 'Scontrino',
   declassified: 'Pagina desecretata',

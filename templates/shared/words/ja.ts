@@ -31,6 +31,7 @@ export const ja: Words = {
   podcast: 'ポッドキャスト',
   episode: (number) => `エピソード${number}`,
   product: '商品',
+  oldPrice: '旧価格',
   punchedCard: 'パンチカード',
   receipt: 'レシート',
   declassified: '機密解除文書',

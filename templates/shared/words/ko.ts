@@ -31,6 +31,7 @@ export const ko: Words = {
   podcast: '팟캐스트',
   episode: (number) => `에피소드 ${number}`,
   product: '상품',
+  oldPrice: '이전 가격',
   punchedCard: '천공 카드',
   receipt: '영수증',
   declassified: '기밀 해제 문서',

@@ -31,6 +31,7 @@ export const nb: Words = {
   podcast: 'Podkast',
   episode: (number) => `Episode ${number}`,
   product: 'Produkt',
+  oldPrice: 'Førpris',
   punchedCard: 'Hullkort',
   receipt: 'Kvittering',
   declassified: 'Avgradert side',

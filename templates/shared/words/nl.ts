@@ -31,6 +31,7 @@ export const nl: Words = {
   podcast: 'Podcast',
   episode: (number) => `Aflevering ${number}`,
   product: 'Product',
+  oldPrice: 'Oude prijs',
   punchedCard: 'Ponskaart',
   receipt: 'Kassabon',
   declassified: 'Vrijgegeven pagina',

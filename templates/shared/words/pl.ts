@@ -31,6 +31,7 @@ export const pl: Words = {
   podcast: 'Podcast',
   episode: (number) => `Odcinek ${number}`,
   product: 'Produkt',
+  oldPrice: 'Stara cena',
   punchedCard: 'Karta perforowana',
   receipt: 'Paragon',
   declassified: 'Odtajniona strona',

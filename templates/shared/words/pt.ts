@@ -31,6 +31,7 @@ export const pt: Words = {
   podcast: 'Podcast',
   episode: (number) => `Episódio ${number}`,
   product: 'Produto',
+  oldPrice: 'Preço anterior',
   punchedCard: 'Cartão perfurado',
   receipt: 'Recibo',
   declassified: 'Página desclassificada',

@@ -31,6 +31,7 @@ export const ro: Words = {
   podcast: 'Podcast',
   episode: (number) => `Episodul ${number}`,
   product: 'Produs',
+  oldPrice: 'Preț vechi',
   punchedCard: 'Cartelă perforată',
   receipt: 'Bon',
   declassified: 'Pagină declasificată',

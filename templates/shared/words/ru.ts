@@ -31,6 +31,7 @@ export const ru: Words = {
   podcast: 'Подкаст',
   episode: (number) => `Выпуск ${number}`,
   product: 'Товар',
+  oldPrice: 'Старая цена',
   punchedCard: 'Перфокарта',
   receipt: 'Чек',
   declassified: 'Рассекреченная страница',

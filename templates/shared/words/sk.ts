@@ -31,6 +31,7 @@ export const sk: Words = {
   podcast: 'Podcast',
   episode: (number) => `Epizóda ${number}`,
   product: 'Výrobok',
+  oldPrice: 'Pôvodná cena',
   punchedCard: 'Dierny štítok',
   receipt: 'Účtenka',
   declassified: 'Odtajnená strana',

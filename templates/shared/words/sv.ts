@@ -31,6 +31,7 @@ export const sv: Words = {
   podcast: 'Podd',
   episode: (number) => `Avsnitt ${number}`,
   product: 'Produkt',
+  oldPrice: 'Tidigare pris',
   punchedCard: 'Hålkort',
   receipt: 'Kvitto',
   declassified: 'Avhemligad sida',

@@ -31,6 +31,7 @@ export const th: Words = {
   podcast: 'พอดแคสต์',
   episode: (number) => `ตอนที่ ${number}`,
   product: 'สินค้า',
+  oldPrice: 'ราคาเดิม',
   punchedCard: 'บัตรเจาะรู',
   receipt: 'ใบเสร็จ',
   declassified: 'เอกสารที่เปิดเผยแล้ว',

@@ -31,6 +31,7 @@ export const tr: Words = {
   podcast: 'Podcast',
   episode: (number) => `Bölüm ${number}`,
   product: 'Ürün',
+  oldPrice: 'Eski fiyat',
   punchedCard: 'Delikli kart',
   receipt: 'Fiş',
   declassified: 'Gizliliği kaldırılmış sayfa',

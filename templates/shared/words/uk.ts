@@ -31,6 +31,7 @@ export const uk: Words = {
   podcast: 'Подкаст',
   episode: (number) => `Випуск ${number}`,
   product: 'Товар',
+  oldPrice: 'Стара ціна',
   punchedCard: 'Перфокарта',
   receipt: 'Чек',
   declassified: 'Розсекречена сторінка',

@@ -31,6 +31,7 @@ export const vi: Words = {
   podcast: 'Podcast',
   episode: (number) => `Tập ${number}`,
   product: 'Sản phẩm',
+  oldPrice: 'Giá cũ',
   punchedCard: 'Thẻ đục lỗ',
   receipt: 'Hóa đơn',
   declassified: 'Trang đã giải mật',

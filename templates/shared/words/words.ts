@@ -36,6 +36,8 @@ export interface Words {
   readonly podcast: string;
   readonly episode: (number: string) => string;
   readonly product: string;
+  /** What a product cost before its price was lowered. */
+  readonly oldPrice: string;
   readonly punchedCard: string;
   readonly receipt: string;
   readonly declassified: string;

@@ -31,6 +31,7 @@ export const zhHant: Words = {
   podcast: '播客',
   episode: (number) => `第${number}集`,
   product: '商品',
+  oldPrice: '原價',
   punchedCard: '打孔卡',
   receipt: '收據',
   declassified: '解密文件',

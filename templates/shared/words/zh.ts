@@ -31,6 +31,7 @@ export const zh: Words = {
   podcast: '播客',
   episode: (number) => `第${number}期`,
   product: '商品',
+  oldPrice: '原价',
   punchedCard: '打孔卡',
   receipt: '收据',
   declassified: '解密文件',

@@ -149,7 +149,8 @@ describe('a logo', () => {
 
 it('the usual templates and all further ones take the colours and the logo of a brand', () => {
   const [, more] = packages;
-  const usual = ['basic', 'blog', 'changelog', 'docs', 'event', 'lesson', 'newsletter', 'podcast'];
+  const usual =
+    'basic blog case-study changelog docs event job lesson newsletter podcast product release testimonial'.split(' ');
   expect(branded.map(({ id }) => id).toSorted()).toEqual([...usual, ...more.templates.map(({ id }) => id)].toSorted());
   for (const template of branded)
     expect(rolesOf(template), template.id).toEqual(expect.arrayContaining(['accent', 'ground', 'ink', 'logo']));

@@ -41,7 +41,7 @@ describe('the type of a request', () => {
     expectTypeOf<Event['host']>().toEqualTypeOf<string | undefined>();
     expectTypeOf<Event['theme']>().toEqualTypeOf<'light' | 'dark' | undefined>();
     expectTypeOf<keyof Event>().toEqualTypeOf<
-      'eventName' | 'date' | 'location' | 'host' | 'accent' | 'theme' | 'lang' | 'ground' | 'ink' | 'logo'
+      'eventName' | 'date' | 'location' | 'host' | 'portrait' | 'accent' | 'theme' | 'lang' | 'ground' | 'ink' | 'logo'
     >();
     expectTypeOf<ParamsOf<Bundled, 'receipt'>['items']>().toExtend<readonly string[]>();
     expectTypeOf<ParamsOf<Both, 'poster'>>().toEqualTypeOf<{ word?: string; count?: number }>();

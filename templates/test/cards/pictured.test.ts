@@ -1,0 +1,4 @@
+import { testPictured } from '../pictured.js';
+import { sample } from '../sample.js';
+
+await testPictured(sample);

@@ -1,0 +1,3 @@
+import { testPictured } from '../pictured.js';
+
+await testPictured();
