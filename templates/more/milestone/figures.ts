@@ -1,0 +1,149 @@
+import type { Frame, SceneNode } from '@placard/core';
+import { at, set } from '@placard/templates/parts/place';
+import { text } from '@placard/templates/parts/text';
+import { faceStyle } from '../parts/fitted.js';
+import { ornament } from '../parts/ornament.js';
+import { dipOf, type Dip } from './dip.js';
+
+interface Figure {
+  readonly words: string;
+  readonly width: number;
+  /** Of the ink at 100 px, relative to the box of the text. */
+  readonly left: number;
+  readonly right: number;
+  readonly top: number;
+  readonly bottom: number;
+}
+
+export interface Room {
+  readonly width: number;
+  /** The highest position of the figures, and the deepest point of the line, in pixels. */
+  readonly top: number;
+  readonly low: number;
+  readonly depth: number;
+  readonly max: number;
+  readonly leastSigma: number;
+}
+
+export interface Row {
+  readonly nodes: readonly SceneNode[];
+  readonly dip: Dip;
+}
+
+const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
+
+/** Figures and letters that may stand apart. Letters of other scripts are joined or have marks. */
+const apart = /^[\p{ASCII}\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\u00a0-\u024f€’“”–—]*$/u;
+
+const faceOf = (words: string, color: string) => ({
+  family: /^[\u0020-\u024f€’“”–—]*$/u.test(words) ? 'Anton' : 'Archivo',
+  weight: /^[\u0020-\u024f€’“”–—]*$/u.test(words) ? 400 : 800,
+  color,
+  lineHeight: 1,
+});
+
+const nodeOf = (words: string, color: string, fontSize: number): SceneNode =>
+  text('number', words, { ...faceStyle(words, faceOf(words, color)), fontSize, textWrap: 'nowrap' });
+
+/** Width of a space at 100 px. */
+const space = 16;
+
+function measured(frame: Frame, words: string): Figure {
+  if (words.trim() === '') return { words, width: space, left: 0, right: space, top: 0, bottom: 0 };
+  const { metrics } = set(frame, nodeOf(words, '#000000', 100));
+  const [ink = { left: 0, top: 0, right: Math.max(1, metrics.width), bottom: Math.max(1, metrics.height) }] =
+    metrics.ink;
+  // A dash floats above the line, and a comma stands on its tail.
+  const bottom = Math.max(metrics.height, ink.bottom);
+  return { words, width: Math.max(metrics.width, ink.right - ink.left), ...ink, bottom };
+}
+
+/** How deep figures sink into the ground, and how far neighbours lean together, in parts of their height. */
+const [sunk, lean] = [0.016, 0.85];
+
+/** The figures on the line, as large as they fit: each stands on its ink, turned by the slope. */
+export function figures(frame: Frame, number: string, color: string, room: Room): Row {
+  const isApart = apart.test(number);
+  const signs = isApart ? Array.from(graphemes.segment(number), ({ segment }) => segment) : [number];
+  const all = signs.map((sign) => measured(frame, sign));
+  const middle = frame.width / 2;
+  const total = all.reduce((sum, { width }) => sum + width, 0) / 100;
+  const rowAt = (size: number): Row & { readonly fits: boolean } => {
+    const own = 1.04 * total * size;
+    const sigma = isApart ? Math.max(0.56 * own, room.leastSigma) : 190;
+    const dip = dipOf({ middle, low: room.low, depth: room.depth, sigma, flat: isApart ? 0 : 0.52 * own });
+    const places = spread(all, size, middle, dip);
+    const half = (i: number): number => ((all[i]?.width ?? 0) * size) / 200;
+    const highest = Math.min(
+      ...places.map((x, i) => {
+        const figure = all[i];
+        if (figure === undefined) return room.low;
+        const rise = Math.abs(Math.sin(Math.atan(dip.slope(x)))) * half(i);
+        return dip.at(x) - ((figure.bottom - figure.top) * size) / 100 - rise;
+      }),
+    );
+    const first = (places[0] ?? middle) - half(0) - 0.1 * size * Math.abs(dip.slope(places[0] ?? middle));
+    const fits = highest >= room.top && first >= (frame.width - room.width) / 2;
+    // Boxes of turned figures overlap although their letters do not, so only the one in the middle counts as a text.
+    const drawn = places.flatMap((x, i) => (all[i]?.words.trim() === '' ? [] : [{ x, figure: all[i] }]));
+    const central = drawn[Math.floor(drawn.length / 2)];
+    const nodes = drawn.flatMap((each) => {
+      if (each.figure === undefined) return [];
+      const node = standingOn(each.figure, each.x, dip, size, color);
+      return [each === central ? node : ornament(node)];
+    });
+    return { nodes, dip, fits };
+  };
+  let size = Math.floor(Math.min(room.max, (1.1 * room.width) / Math.max(0.1, total)));
+  let row = rowAt(size);
+  while (!row.fits && size > 40) {
+    size = Math.floor(0.97 * size);
+    row = rowAt(size);
+  }
+  return row;
+}
+
+/** The middles of the figures: neighbours that lean together are moved apart, so that their tops do not collide. */
+function spread(all: readonly Figure[], size: number, middle: number, dip: Dip): readonly number[] {
+  const widths = all.map(({ width }) => (width * size) / 100);
+  const heights = all.map(({ top, bottom }) => ((bottom - top) * size) / 100);
+  const laid = (gaps: readonly number[]): number[] => {
+    const whole = [...widths, ...gaps].reduce((sum, own) => sum + own, 0);
+    let x = middle - whole / 2;
+    return widths.map((width, i) => {
+      const place = x + width / 2;
+      x += width + (gaps[i] ?? 0);
+      return place;
+    });
+  };
+  let places = laid([]);
+  for (let turn = 0; turn < 6; turn++) {
+    const angles = places.map((x) => Math.atan(dip.slope(x)));
+    places = laid(
+      angles
+        .slice(1)
+        .map((angle, i) => Math.abs(angle - (angles[i] ?? 0)) * Math.min(heights[i] ?? 0, heights[i + 1] ?? 0) * lean),
+    );
+  }
+  return places;
+}
+
+function standingOn(
+  { words, left, right, bottom }: Figure,
+  x: number,
+  dip: Dip,
+  size: number,
+  color: string,
+): SceneNode {
+  const share = size / 100;
+  const foot = { x: ((left + right) / 2) * share, y: bottom * share };
+  const degrees = (Math.atan(dip.slope(x)) * 180) / Math.PI;
+  const node = at(nodeOf(words, color, size), x - foot.x, dip.at(x) + sunk * size - foot.y);
+  if (Math.abs(degrees) < 0.05) return node;
+  const style = {
+    ...node.props.style,
+    transform: `rotate(${degrees.toFixed(2)}deg)`,
+    transformOrigin: `${foot.x.toFixed(1)}px ${foot.y.toFixed(1)}px`,
+  };
+  return { type: node.type, props: { ...node.props, style } };
+}
