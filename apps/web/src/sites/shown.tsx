@@ -1,7 +1,7 @@
 import type { JSX } from 'preact';
 import { useAct } from '../account/act.js';
 import { ActTrouble } from '../account/act-trouble.js';
-import { CopyButton } from '../ui/copy.js';
+import { TagLine } from '../ui/tag-line.js';
 import { cardOf, check, save, type Site } from './calls.js';
 
 interface Props {
@@ -55,7 +55,7 @@ function Steps({ host, keyId, site, changed }: Omit<Props, 'pages'>): JSX.Elemen
       <li>
         <h3>Say that the site is yours</h3>
         <p>In the head of the home page:</p>
-        <Tag text={proof} label="Copy the proof" />
+        <TagLine text={proof} label="Copy the proof" />
       </li>
       <li>
         <h3>Save it</h3>
@@ -75,19 +75,11 @@ function Steps({ host, keyId, site, changed }: Omit<Props, 'pages'>): JSX.Elemen
       <li>
         <h3>Add the tag</h3>
         <p>In the head of each page, with the path of the page at the end:</p>
-        <Tag text={tag} label="Copy the tag" />
+        <TagLine text={tag} label="Copy the tag" />
       </li>
     </ol>
   );
 }
-
-const Tag = ({ text, label }: { readonly text: string; readonly label: string }): JSX.Element => (
-  <div class="site-tag">
-    <code>{text}</code>
-    <CopyButton text={text} label={label} />
-  </div>
-);
-
 /** Whether others get the cards of a site. */
 export function stateOf(site: Site | undefined): string {
   if (site === undefined) return 'Not saved: only you see these cards.';

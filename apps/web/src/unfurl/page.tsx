@@ -6,6 +6,7 @@ import { Heading } from '../router.js';
 import { Notice } from '../ui/notice.js';
 import { maxBytes, unfurl, type Unfurled } from './read.js';
 import { Table } from '../ui/table.js';
+import { UseTag } from './use-tag.js';
 
 const encoder = new TextEncoder();
 
@@ -169,6 +170,7 @@ function Result({
         title={title || 'Untitled'}
         description={description}
       />
+      <UseTag address={found.address} />
     </>
   );
 }

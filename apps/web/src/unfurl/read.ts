@@ -5,6 +5,8 @@ export interface Unfurled {
   readonly title: string;
   readonly description: string;
   readonly site: string;
+  /** The address that the page declares; empty: none. */
+  readonly address: string;
   readonly images: readonly string[];
   readonly alt: string;
   /** `twitter:card` */
@@ -37,6 +39,7 @@ export function unfurl(page: Uint8Array): Unfurled {
     title: first('og:title', 'twitter:title') || (head.title ?? ''),
     description: first('og:description', 'twitter:description', 'description'),
     site: first('og:site_name'),
+    address: addressOf(head) ?? first('og:url'),
     images: images.length > 0 || ofX === '' ? images : [ofX],
     alt: first('og:image:alt', 'twitter:image:alt'),
     card: first('twitter:card'),
@@ -47,6 +50,11 @@ export function unfurl(page: Uint8Array): Unfurled {
   };
   return { ...found, advice: adviceOn(found, head) };
 }
+
+const addressOf = ({ tags }: Head): string | undefined =>
+  tags
+    .find(({ name, attributes }) => name === 'link' && attributes.get('rel')?.trim().toLowerCase() === 'canonical')
+    ?.attributes.get('href');
 
 function namedTags({ tags }: Head): readonly (readonly [string, string])[] {
   return tags.flatMap(({ name, attributes }): (readonly [string, string])[] => {

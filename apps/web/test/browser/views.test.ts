@@ -63,8 +63,9 @@ it('/unfurl needs no server once it is open', async () => {
   const html = page.getByLabel('HTML of the page');
   await html.waitFor();
   await page.context().setOffline(true);
-  await html.fill('<title>Read in a tunnel</title>');
+  await html.fill('<title>Read in a tunnel</title><link rel="canonical" href="https://long-way.example/post">');
   await page.locator('.platform.facebook .headline', { hasText: 'Read in a tunnel' }).waitFor();
+  await page.locator('.tag-line code', { hasText: '/u/KEYID/long-way.example/post">' }).waitFor();
   expect(await page.getByRole('alert').count()).toBe(0);
   await expectClean(page);
 });
