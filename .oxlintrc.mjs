@@ -114,6 +114,7 @@ export function allowedTo(folder) {
  */
 export const libraries = {
   'packages/core': ['ajv', 'json-schema-to-ts'],
+  'templates/more': ['highlight.js'],
   'packages/text': ['harfbuzzjs', 'hyphen', 'woff2-encoder'],
   'packages/images': ['sharp', '@resvg', '@jsquash'],
   'packages/press': ['yoga-wasm-web'],

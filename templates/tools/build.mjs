@@ -14,7 +14,8 @@ const options = {
   absWorkingDir: here,
   outfile: 'dist/index.js',
   bundle: true,
-  packages: 'external',
+  // What is only needed for building, as the grammars of `code`, becomes a part of the bundle.
+  external: ['@placard/core'],
   format: 'esm',
   platform: 'neutral',
   target: 'es2023',

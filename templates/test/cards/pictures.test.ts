@@ -46,6 +46,8 @@ describe.each(illustrated)('$id with a $name', ({ template, name }) => {
     grounds.map((background) => ({ place, ...size, background })),
   );
 
+  // Words stand in the corners that the triangle of a video leaves of its picture's box.
+  const isShaped = template.id === 'video' && name === 'picture';
   it.each(Object.entries(shapes))('has it clear of the edges and of every letter: %s', (shape, source) => {
     let drawn = 0;
     for (const [i, { name: example, params }] of template.examples.entries())
@@ -59,7 +61,7 @@ describe.each(illustrated)('$id with a $name', ({ template, name }) => {
           expect(scene, at).toEqual(sceneOf(template, { params, ...frame }, engine));
         else {
           drawn += 1;
-          expectClear(template, card, at, name);
+          expectClear(template, card, at, name, isShaped);
         }
       }
     expect(drawn).toBeGreaterThan(template.examples.length);

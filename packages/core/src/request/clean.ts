@@ -10,11 +10,14 @@ export function cleanText(text: string): string {
 
 const visible = /[^\s\p{Default_Ignorable_Code_Point}]/u;
 
-/** Cleans a line of code like any text, but keeps leading spaces and tabs. */
+/** Cleans lines of code like any text, but keeps the spaces and tabs before each. Blank lines at both ends are removed. */
 export function cleanCode(text: string): string {
-  const [indent = ''] = /^[ \t]*/.exec(text) ?? [];
-  const code = cleanText(text);
-  return code === '' ? '' : indent + code;
+  const lines = text.split(/\r\n?|[\n\u2028\u2029\u0085]/).map((line) => {
+    const [indent = ''] = /^[ \t]*/.exec(line) ?? [];
+    const code = cleanText(line);
+    return code === '' ? '' : indent + code;
+  });
+  return lines.join('\n').replace(/^\n+|\n+$/g, '');
 }
 
 function harmless(text: string): string {

@@ -1,0 +1,41 @@
+import { languageOf, type Language } from '@placard/templates/words';
+
+/** “Verb” as a dictionary prints it under a head word. */
+const verbs: Readonly<Record<Language, string>> = {
+  ar: 'فعل',
+  bg: 'глагол',
+  ca: 'verb',
+  cs: 'sloveso',
+  da: 'verbum',
+  de: 'Verb',
+  el: 'ρήμα',
+  en: 'verb',
+  es: 'verbo',
+  fa: 'فعل',
+  fi: 'verbi',
+  fr: 'verbe',
+  he: 'פועל',
+  hi: 'क्रिया',
+  hr: 'glagol',
+  hu: 'ige',
+  id: 'verba',
+  it: 'verbo',
+  ja: '動詞',
+  ko: '동사',
+  nb: 'verb',
+  nl: 'werkwoord',
+  pl: 'czasownik',
+  pt: 'verbo',
+  ro: 'verb',
+  ru: 'глагол',
+  sk: 'sloveso',
+  sv: 'verb',
+  th: 'คำกริยา',
+  tr: 'fiil',
+  uk: 'дієслово',
+  vi: 'động từ',
+  zh: '动词',
+  'zh-Hant': '動詞',
+};
+
+export const verbOf = (lang: string | undefined): string => verbs[languageOf(lang)];

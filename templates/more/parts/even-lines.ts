@@ -1,0 +1,28 @@
+/** Parts of a text on one line: from the one to before the other, and how wide they are together. */
+export interface EvenLine {
+  readonly from: number;
+  readonly to: number;
+  readonly width: number;
+}
+
+/** Divides parts into so many lines that the widest is as narrow as possible. */
+export function evenLines(widths: readonly number[], count: number): readonly EvenLine[] {
+  const limit = (width: number): EvenLine[] => {
+    const lines: EvenLine[] = [];
+    for (const [i, own] of widths.entries()) {
+      const last = lines.at(-1);
+      if (last !== undefined && last.width + own <= width + 1e-6)
+        lines[lines.length - 1] = { ...last, to: i + 1, width: last.width + own };
+      else lines.push({ from: i, to: i + 1, width: own });
+    }
+    return lines;
+  };
+  const spans = widths.flatMap((_, from) =>
+    widths.slice(from).map((_, i) => widths.slice(from, from + i + 1).reduce((sum, width) => sum + width, 0)),
+  );
+  const best = spans
+    .sort((a, b) => a - b)
+    .map(limit)
+    .find((lines) => lines.length <= count);
+  return best ?? limit(Infinity);
+}

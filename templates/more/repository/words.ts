@@ -1,0 +1,41 @@
+import { languageOf, type Language } from '@placard/templates/words';
+
+/** “Stars” and “forks” in alt texts. */
+const words: Readonly<Record<Language, readonly [stars: string, forks: string]>> = {
+  ar: ['النجوم', 'التفرعات'],
+  bg: ['Звезди', 'Разклонения'],
+  ca: ['Estrelles', 'Bifurcacions'],
+  cs: ['Hvězdy', 'Forky'],
+  da: ['Stjerner', 'Forks'],
+  de: ['Sterne', 'Forks'],
+  el: ['Αστέρια', 'Διακλαδώσεις'],
+  en: ['Stars', 'Forks'],
+  es: ['Estrellas', 'Bifurcaciones'],
+  fa: ['ستاره‌ها', 'انشعاب‌ها'],
+  fi: ['Tähdet', 'Haarautumat'],
+  fr: ['Étoiles', 'Forks'],
+  he: ['כוכבים', 'פיצולים'],
+  hi: ['सितारे', 'फ़ोर्क'],
+  hr: ['Zvjezdice', 'Forkovi'],
+  hu: ['Csillagok', 'Elágazások'],
+  id: ['Bintang', 'Fork'],
+  it: ['Stelle', 'Fork'],
+  ja: ['スター', 'フォーク'],
+  ko: ['스타', '포크'],
+  nb: ['Stjerner', 'Forgreninger'],
+  nl: ['Sterren', 'Forks'],
+  pl: ['Gwiazdki', 'Forki'],
+  pt: ['Estrelas', 'Forks'],
+  ro: ['Stele', 'Bifurcații'],
+  ru: ['Звёзды', 'Форки'],
+  sk: ['Hviezdy', 'Forky'],
+  sv: ['Stjärnor', 'Förgreningar'],
+  th: ['ดาว', 'ฟอร์ก'],
+  tr: ['Yıldızlar', 'Çatallar'],
+  uk: ['Зірки', 'Форки'],
+  vi: ['Sao', 'Nhánh'],
+  zh: ['星标', '复刻'],
+  'zh-Hant': ['星標', '複刻'],
+};
+
+export const countsOf = (lang: string | undefined): readonly [stars: string, forks: string] => words[languageOf(lang)];
