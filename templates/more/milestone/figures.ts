@@ -106,7 +106,9 @@ export function figures(frame: Frame, number: string, color: string, room: Room)
 /** The middles of the figures: neighbours that lean together are moved apart, so that their tops do not collide. */
 function spread(all: readonly Figure[], size: number, middle: number, dip: Dip): readonly number[] {
   const widths = all.map(({ width }) => (width * size) / 100);
-  const heights = all.map(({ top, bottom }) => ((bottom - top) * size) / 100);
+  const highest = Math.max(...all.map(({ top, bottom }) => bottom - top));
+  // The figures beside a space lean together as much as if there were none.
+  const heights = all.map(({ words, top, bottom }) => ((words.trim() === '' ? highest : bottom - top) * size) / 100);
   const laid = (gaps: readonly number[]): number[] => {
     const whole = [...widths, ...gaps].reduce((sum, own) => sum + own, 0);
     let x = middle - whole / 2;
