@@ -4,14 +4,12 @@ const rows = Object.entries(namedSizes).map(
   ([name, { value, purpose, source }]) => `| \`${name}\` | ${value.width}×${value.height} | ${purpose} | ${source} |`,
 );
 
-const listed = (ids: readonly string[]): string => ids.map((id) => `\`${id}\``).join(', ');
-
 /**
  * The text of docs/sizes.md.
  *
- * @param tall ids of the templates that are drawn for tall
+ * @param wideOnly ids of the templates that are drawn for wide and square, but not for tall
  */
-export const sizesPage = (tall: readonly string[]): string => `# Sizes
+export const sizesPage = (wideOnly: readonly string[]): string => `# Sizes
 
 A request has a \`preset\` or a \`size\`. This page is generated from the table in \`@placard/platforms\` and from the templates: change
 them, then run \`npx vitest run packages/platforms -u\`.
@@ -41,9 +39,10 @@ need it. Nothing is stretched, and no bars are added.
 | square | less than 1.4:1, more than 0.85:1 |
 | tall | 0.85:1 and less |
 
-A template says for which shapes it is drawn. All bundled templates are drawn for wide and square. These are also drawn
-for tall, as \`portrait\`, \`pin\` and \`story\` need: ${listed(tall)}. \`shapes\` in
-\`GET /v1/templates\` lists the shapes, and a size of another shape is \`invalid_input\`.
+A template says for which shapes it is drawn; \`shapes\` in \`GET /v1/templates\` lists them. A size of another shape is
+\`invalid_input\`. All bundled templates are drawn for wide and square, and most for tall. These are not drawn for tall:
+
+${wideOnly.map((id) => `- \`${id}\``).join('\n')}
 
 The edges of boxes are on whole pixels at every size, so no lines show between them.
 

@@ -25,7 +25,7 @@ it('a process evaluates no template but the one that it draws', async () => {
   try {
     await symlink(fileURLToPath(new URL('../../../node_modules', import.meta.url)), join(folder, 'node_modules'));
     const file = await readFile(fileURLToPath(new URL('../../dist/index.js', import.meta.url)), 'utf8');
-    const broken = file.replace(/(defineTemplate\d*\(\{\s*id:) "event"/, '$1 missingName');
+    const broken = file.replace(/(defineTemplate\d*\(\{\s*id:)\s*"event"/, '$1 missingName');
     expect(broken).not.toBe(file);
     await writeFile(join(folder, 'templates.mjs'), broken);
     const program = `

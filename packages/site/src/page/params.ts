@@ -1,5 +1,5 @@
 import type { SitePage, SiteRule } from '@placard/core';
-import type { RegisteredTemplate } from '@placard/core/server';
+import { imageRoleOf, type RegisteredTemplate } from '@placard/core/server';
 import { textsOfKind, type Texts } from './kinds.js';
 import { dateInWords } from './words.js';
 
@@ -56,7 +56,8 @@ const summaries: ReadonlySet<string> = new Set(['description', 'subtitle', 'summ
 type Schemas = Pick<RegisteredTemplate, 'template' | 'schemas'>;
 
 function textFor(page: SitePage, name: string, { schemas }: Schemas, ofKind: Texts): string | undefined {
-  if (schemas.get(name)?.type !== 'string') return undefined;
+  const schema = schemas.get(name);
+  if (schema?.type !== 'string' || imageRoleOf(schema) !== undefined) return undefined;
   return ofKind[name] ?? (Object.hasOwn(readers, name) ? readers[name]?.(page) : undefined);
 }
 
