@@ -4,12 +4,12 @@ import { logoOf } from '@placard/templates/parts/logo';
 import { at, footOf, topMargin } from '@placard/templates/parts/place';
 import { proseOf } from '@placard/templates/parts/prose';
 import { isRtl } from '@placard/templates/parts/text';
-import { bars } from './bars.js';
+import { bars, type Field } from './bars.js';
 import { colorsOf } from './colors.js';
 import { seriesOf } from './data.js';
 import { examples } from './examples.js';
-import { footer } from './foot.js';
-import { heading } from './heading.js';
+import { footer, type Foot } from './foot.js';
+import { heading, type Heading } from './heading.js';
 import { line } from './line.js';
 import { params } from './params.js';
 
@@ -20,6 +20,22 @@ const sizes = {
   square: { headline: 190, most: 300, small: 38, gap: 26, above: 44, below: 44 },
   tall: { headline: 230, most: 430, small: 46, gap: 30, above: 60, below: 52 },
 } as const;
+
+interface Arrangement {
+  readonly head: Heading;
+  readonly foot: Foot;
+  readonly field: Field;
+}
+
+/** Height of a row, with its gap, below which its label cannot be read. */
+const leastRow = 20;
+
+/** Texts of scripts with high lines, such as Nastaliq, give way to many rows. */
+const roomiest = (arrange: (share: number) => Arrangement, rows: number): Arrangement =>
+  [0.85, 0.7].reduce((best, share) => {
+    const { top, bottom } = best.field;
+    return (bottom - top) / rows >= leastRow ? best : arrange(share);
+  }, arrange(1));
 
 /** A chart without axis, grid and legend: bars grow out of the card's edge, and only the value that matters has color. */
 export const chart = defineTemplate({
@@ -62,28 +78,30 @@ export const chart = defineTemplate({
       ...(measure ? [{ name: 'measure', words: measure }] : []),
       ...(isLine && from !== '' ? [{ name: 'source', words: from }] : []),
     ];
-    const head = heading(frame, colors, finding, below, {
-      left: rtl ? margin + taken : margin,
-      top: topMargin(frame, shape === 'wide' ? 52 : margin),
-      width: width - 2 * margin - taken,
-      height: size.most,
-      size: shape === 'wide' && series.data.length > 3 ? 104 : size.headline,
-      small: size.small,
-      gap: size.gap,
-      rtl,
-    });
     const lowest = footOf(frame, margin);
-    const foot = footer(
-      frame,
-      colors,
-      { ...(!isLine && { source, site, logo }) },
-      {
-        foot: lowest,
-        size: Math.round(0.92 * size.small),
+    /** Sets the texts above and below the chart, at a share of their sizes. */
+    const arrange = (share: number): Arrangement => {
+      const small = Math.round(share * size.small);
+      const head = heading(frame, colors, finding, below, {
+        left: rtl ? margin + taken : margin,
+        top: topMargin(frame, shape === 'wide' ? 52 : margin),
+        width: width - 2 * margin - taken,
+        height: Math.round(share * size.most),
+        size: shape === 'wide' && series.data.length > 3 ? 104 : size.headline,
+        small,
+        gap: size.gap,
         rtl,
-      },
-    );
-    const field = { top: head.bottom + size.above, bottom: foot.top < lowest ? foot.top - size.below : lowest };
+      });
+      const foot = footer(
+        frame,
+        colors,
+        { ...(!isLine && { source, site, logo }) },
+        { foot: lowest, size: Math.round(0.92 * small), rtl },
+      );
+      const bottom = foot.top < lowest ? foot.top - size.below : lowest;
+      return { head, foot, field: { top: head.bottom + size.above, bottom } };
+    };
+    const { head, foot, field } = roomiest(arrange, series.data.length);
     return (
       <Card frame={frame} style={{ backgroundColor: colors.ground, overflow: 'hidden' }}>
         {isLine
