@@ -32,15 +32,16 @@ describePostgres('the schema of postgres', () => {
       ['ALTER TABLE placard.extra ADD COLUMN later text'],
       ['ALTER TABLE placard.extra ADD COLUMN latest text'],
       ['ALTER TABLE placard.extra ADD COLUMN youngest text'],
+      ['ALTER TABLE placard.extra ADD COLUMN final text'],
     ];
     await Promise.all(clients.map((client) => migrate(client, next.slice(0, 1))));
     await clients[0]?.query(`INSERT INTO placard.extra VALUES ('kept')`);
     await Promise.all(clients.map((client) => migrate(client, next)));
     expect((await clients[0]?.query('SELECT * FROM placard.extra'))?.rows).toEqual([
-      { id: 'kept', more: null, last: null, newest: null, later: null, latest: null, youngest: null },
+      { id: 'kept', more: null, last: null, newest: null, later: null, latest: null, youngest: null, final: null },
     ]);
     await expect(openLedger(url)).rejects.toThrow(
-      /^cannot use the ledger .*\(its schema is version 7, and this release knows 6\)[^\n]*$/,
+      /^cannot use the ledger .*\(its schema is version 8, and this release knows 7\)[^\n]*$/,
     );
   });
 
@@ -52,6 +53,8 @@ describePostgres('the schema of postgres', () => {
       'ALTER TABLE placard.places DROP COLUMN number',
       'CREATE INDEX places_name ON placard.places (name, at)',
       'DROP FUNCTION placard.take',
+      'DROP TABLE placard.sites',
+      'DROP FUNCTION placard.put_site',
       `CREATE FUNCTION placard.take(names text[], requests bigint[], spans bigint[], moment bigint) RETURNS jsonb
         LANGUAGE sql AS $$ INSERT INTO placard.places (name, at) VALUES (names[1], moment); SELECT '[]'::jsonb $$`,
       `INSERT INTO placard.places VALUES ('key:b', ${at}), ('key:a', ${at + 7}), ('key:a', ${at + 3}), ('key:a', ${at})`,

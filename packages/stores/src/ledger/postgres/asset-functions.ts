@@ -31,17 +31,27 @@ export const putAssetFunction = `
     RETURN 'stored';
   END $$`;
 
-export const putBrandFunction = `
-  CREATE FUNCTION placard.put_brand(
-    owner text, brand_name text, brand_values text, updated text, most bigint, audit text[]
+/** A table of which an account has at most some rows, each with a key of its own. */
+interface BoundedTable {
+  /** What a row is, and its name in the name of the function. */
+  readonly row: 'brand' | 'site';
+  readonly lock: number;
+  readonly key: string;
+  readonly value: string;
+}
+
+/** Changes a row, or adds it if its account has room. */
+const putFunction = ({ row, lock, key, value }: BoundedTable): string => `
+  CREATE FUNCTION placard.put_${row}(
+    owner text, row_key text, row_value text, updated text, most bigint, audit text[]
   ) RETURNS boolean LANGUAGE plpgsql AS $$
   BEGIN
-    PERFORM pg_advisory_xact_lock(${locks.brands}, hashtext(owner));
-    UPDATE placard.brands SET brand = brand_values, updated_at = updated WHERE account = owner AND name = brand_name;
+    PERFORM pg_advisory_xact_lock(${lock}, hashtext(owner));
+    UPDATE placard.${row}s SET ${value} = row_value, updated_at = updated WHERE account = owner AND ${key} = row_key;
     IF NOT FOUND THEN
-      INSERT INTO placard.brands (account, name, brand, updated_at)
-        SELECT owner, brand_name, brand_values, updated
-        WHERE most > (SELECT count(*) FROM placard.brands WHERE account = owner);
+      INSERT INTO placard.${row}s (account, ${key}, ${value}, updated_at)
+        SELECT owner, row_key, row_value, updated
+        WHERE most > (SELECT count(*) FROM placard.${row}s WHERE account = owner);
       IF NOT FOUND THEN
         RETURN false;
       END IF;
@@ -51,22 +61,5 @@ export const putBrandFunction = `
     RETURN true;
   END $$`;
 
-export const putSiteFunction = `
-  CREATE FUNCTION placard.put_site(
-    owner text, site_host text, site_settings text, updated text, most bigint, audit text[]
-  ) RETURNS boolean LANGUAGE plpgsql AS $$
-  BEGIN
-    PERFORM pg_advisory_xact_lock(${locks.sites}, hashtext(owner));
-    UPDATE placard.sites SET settings = site_settings, updated_at = updated WHERE account = owner AND host = site_host;
-    IF NOT FOUND THEN
-      INSERT INTO placard.sites (account, host, settings, updated_at)
-        SELECT owner, site_host, site_settings, updated
-        WHERE most > (SELECT count(*) FROM placard.sites WHERE account = owner);
-      IF NOT FOUND THEN
-        RETURN false;
-      END IF;
-    END IF;
-    INSERT INTO placard.audit (at, account, actor, action, subject, address)
-      SELECT audit[1], audit[2], audit[3], audit[4], audit[5], audit[6] WHERE audit IS NOT NULL;
-    RETURN true;
-  END $$`;
+export const putBrandFunction = putFunction({ row: 'brand', lock: locks.brands, key: 'name', value: 'brand' });
+export const putSiteFunction = putFunction({ row: 'site', lock: locks.sites, key: 'host', value: 'settings' });
