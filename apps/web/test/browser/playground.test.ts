@@ -1,4 +1,6 @@
 import { platforms } from '@placard/platforms';
+import { templates } from '@placard/templates';
+import { templates as more } from '@placard/templates-more';
 import type { Download, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { bytesOf } from '../../../../test/browser.js';
@@ -15,12 +17,14 @@ async function go(page: Page, path: string): Promise<Page> {
 const playground = (page: Page, path: string): Promise<Page> => openPlayground(page, server().url + path);
 /** `blob:` URL of the image on the stage. */
 const drawnCardOf = (page: Page): Promise<string | null> => page.locator('.ground img').getAttribute('src');
+/** Number of bundled templates, beside which the server has one of the tests. */
+const bundled = templates.templates.length + more.templates.length;
 const titles = (page: Page): Promise<string[]> => page.locator('.gallery-item .name').allInnerTexts();
 
 describe('the gallery', () => {
   it('shows every template as an image, searches and filters them, and links to their playgrounds', async () => {
     const page = await go(await newPage({ colorScheme: 'light' }), '/');
-    await eventually(() => page.locator('.gallery-item').count()).toBe(28);
+    await eventually(() => page.locator('.gallery-item').count()).toBe(bundled + 1);
     await eventually(() =>
       page
         .locator('.gallery-item img')
@@ -66,7 +70,7 @@ describe('the gallery', () => {
     // The heading has the focus, so that a screen reader reads the name of the page.
     expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('H1');
     await page.goBack();
-    await eventually(() => page.locator('.gallery-item').count()).toBe(28);
+    await eventually(() => page.locator('.gallery-item').count()).toBe(bundled + 1);
     await expectClean(page);
   });
 });
