@@ -16,7 +16,7 @@ export const params = paramsSchema(['eventName', 'date', 'location'], {
     ['The Tanner Street Bindery, Bermondsey'],
   ),
   host: text('Host', 'Who invites.', 60, ['Hosted by the Proofing Society']),
-  portrait: image('portrait', 'Portrait', 'The face of who speaks or invites, beside the host.'),
+  portrait: image('portrait', 'Portrait', 'The face of the speaker or the host, beside the host’s name.'),
   ...look(),
   ...brandLook,
 });

@@ -11,7 +11,7 @@ export const params = paramsSchema(['show', 'episode'], {
   ),
   number: text('Number', 'Which episode it is.', 10, ['128', 'S2 E14']),
   guest: text('Guest', 'Who is heard.', 60, ['Ines Haddad, horologist']),
-  duration: text('Duration', 'How long it is.', 12, ['47 min']),
+  duration: text('Duration', 'The running time.', 12, ['47 min']),
   cover: image('cover', 'Cover', 'The cover of the podcast, a square beside the title.'),
   portrait: image('portrait', 'Portrait', 'The face of the guest.'),
   ...look('dark'),

@@ -5,9 +5,13 @@ export const params = paramsSchema(['name'], {
   name: text('Name', 'What the product is called.', [1, 60], ['Kettle No. 4']),
   tagline: longText('Tagline', 'What it is, in a sentence.', 140, ['One app, one list, no notifications.']),
   price: text('Price', 'What it costs, in any words; currency and decimals are raised.', 20, ['€148.00', 'from $29']),
-  oldPrice: text('Old price', 'What it cost before: struck through, beside the price.', 20, ['€185.00']),
+  oldPrice: text('Old price', 'The previous price, struck through beside the price.', 20, ['€185.00']),
   badge: text('Badge', 'A few words on a round sticker.', 24, ['Back in stock']),
-  product: image('product', 'Product', 'A picture of the thing, cut out or with its ground; it stands on the shelf.'),
+  product: image(
+    'product',
+    'Product',
+    'A picture of the product, cut out or with a background; it stands on the shelf.',
+  ),
   ...look('dark'),
   ...brandLook,
 });

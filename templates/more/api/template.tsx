@@ -71,7 +71,7 @@ export const api = defineTemplate({
   id: 'api',
   version: '1',
   title: 'API',
-  description: 'An entry in a dictionary: the endpoint is its head word, the method a thumb index in the gilt edge.',
+  description: 'A dictionary entry: the endpoint is the headword, and the method is a thumb index in the gilt edge.',
   background: false,
   shapes: ['wide', 'square', 'tall'],
   keyTexts: ['name', 'summary'],

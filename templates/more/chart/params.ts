@@ -18,27 +18,30 @@ export const params = paramsSchema(['finding', 'values'], {
     [1, 84],
     ['Half of all short trips in Utrecht are now made by bicycle'],
   ),
-  values: list('Values', 'The figures, in their order: `label | number`.', [2, 8], entry(36), [
+  values: list('Values', 'The figures, in order: `label | number`.', [2, 8], entry(36), [
     ['Utrecht | 51', 'Copenhagen | 44', 'Ghent | 36'],
   ]),
   kind: {
     type: 'string',
     title: 'Kind',
-    description: 'Bars, a ranking (bars, the largest first), a line over time, or the shares of a poll.',
+    description: 'Bars, a ranking (bars, largest first), a line over time, or the shares of a poll.',
     enum: ['bars', 'ranking', 'line', 'poll'],
     default: 'bars',
   },
-  highlight: text('Highlight', 'The label of the value that matters. Default: the largest; of a line, the last.', 36, [
-    'Utrecht',
-  ]),
+  highlight: text(
+    'Highlight',
+    'The label of the value to highlight. Default: the largest, or the last one of a line.',
+    36,
+    ['Utrecht'],
+  ),
   measure: text('Measure', 'What is measured.', 60, ['Share of trips under 7.5 km by bicycle, 2025']),
-  unit: text('Unit', 'Set after every figure.', 8, ['%']),
-  source: text('Source', 'Where the figures are from, or the number of votes.', 50, ['Source: City Mobility Panel']),
+  unit: text('Unit', 'A unit, shown after every figure.', 8, ['%']),
+  source: text('Source', 'Where the figures come from, or the number of votes.', 50, ['Source: City Mobility Panel']),
   site: { ...site, maxLength: 40 },
   ground: brandLook.ground,
   ink: brandLook.ink,
   logo: brandLook.logo,
-  accent: accentOf('The color of the value that matters. Text on it turns black or white.', '#FFB000'),
+  accent: accentOf('The color of the highlighted value. Text on it turns black or white.', '#FFB000'),
   theme,
   lang,
 });

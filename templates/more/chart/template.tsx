@@ -42,7 +42,7 @@ export const chart = defineTemplate({
   id: 'chart',
   version: '1',
   title: 'Chart',
-  description: 'A finding and its figures: bars grow out of the card’s edge, and one of them is inked.',
+  description: 'A finding and its figures: bars grow out of the card’s edge, and one of them stands out in color.',
   background: false,
   shapes: ['wide', 'square', 'tall'],
   keyTexts: ['finding', 'hero'],

@@ -18,7 +18,7 @@ export const params = paramsSchema(['title', 'code'], {
   code: {
     ...longText(
       'Code',
-      'Up to 14 lines of at most 72 characters; their indentation stays.',
+      'Up to 14 lines of at most 72 characters; indentation is kept.',
       [1, 1021],
       ['a, b = "tea", "coffee"\na, b = b, a\nprint(a, b)  # coffee tea'],
     ),
@@ -30,13 +30,13 @@ export const params = paramsSchema(['title', 'code'], {
   line: {
     type: 'integer',
     title: 'Line',
-    description: 'The number of the line that is enlarged. Default: the longest line near the middle.',
+    description: 'The number of the line to enlarge. Default: the longest line near the middle.',
     minimum: 1,
     maximum: maxLines,
     examples: [2],
   },
   language: {
-    ...text('Language', 'Its programming language, which decides the colors. Default: that of the file name.', 16, [
+    ...text('Language', 'The programming language, for syntax colors. Default: from the file name.', 16, [
       'TypeScript',
     ]),
     ...asTyped,
@@ -44,7 +44,7 @@ export const params = paramsSchema(['title', 'code'], {
   kind: {
     type: 'string',
     title: 'Kind',
-    description: 'Code; or a terminal, in which the command after the first prompt ($, ❯, >, % or #) is enlarged.',
+    description: 'Code, or a terminal, where the command after the first prompt ($, ❯, >, % or #) is enlarged.',
     enum: ['code', 'terminal'],
     default: 'code',
   },

@@ -17,7 +17,7 @@ export const comparison = defineTemplate({
   id: 'comparison',
   version: '1',
   title: 'Comparison',
-  description: 'Two fields of color share the card, and the middle of every row belongs to who wins it.',
+  description: 'Two fields of color share the card, and the middle of every row belongs to its winner.',
   background: false,
   shapes: ['wide', 'square', 'tall'],
   keyTexts: ['label', 'verdict', 'a', 'b'],

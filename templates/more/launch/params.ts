@@ -3,13 +3,13 @@ import { accentOf, brandLook, image, longText, look, paramsSchema, text } from '
 
 export const params = paramsSchema(['headline', 'product'], {
   headline: longText('Headline', 'What is new, in one line.', [1, 64], ['Drag a ship. The whole week moves with it.']),
-  product: text('Product', 'Its name, in the title bar.', [1, 30], ['Harbour']),
-  screenshot: image('screenshot', 'Screenshot', 'The screen; a portrait one is shown on a phone.'),
+  product: text('Product', 'The name of the product, in the title bar.', [1, 30], ['Harbour']),
+  screenshot: image('screenshot', 'Screenshot', 'The screenshot; a portrait one is shown on a phone.'),
   site: text('Site', 'The address, after the product.', 40, ['harbour.app']),
   frame: {
     type: 'string',
     title: 'Frame',
-    description: 'What the screenshot is shown in. Default: a phone for a portrait one, else a window.',
+    description: 'What the screenshot is shown in. Default: a phone if it is portrait, otherwise a window.',
     enum: ['window', 'phone'],
   },
   ...brandLook,

@@ -17,7 +17,7 @@ export const offer = defineTemplate({
   id: 'offer',
   version: '1',
   title: 'Offer',
-  description: 'A strip of price paper behind a product, and the part that you do not pay falls off it.',
+  description: 'A paper price strip runs behind a product, and the part that you save falls off.',
   background: false,
   shapes: ['wide', 'square', 'tall'],
   keyTexts: ['price', 'name'],

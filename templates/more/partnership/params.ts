@@ -19,9 +19,9 @@ export const params = paramsSchema(['line', 'name', 'partner'], {
     [1, 110],
     ['Every build on Tidewater now ships with Orchard’s test farm'],
   ),
-  name: text('Name', 'Who says it. Its logo takes its place.', [1, 30], ['Tidewater']),
-  partner: text('Partner', 'Whom it is done with. Its logo takes its place.', [1, 30], ['Orchard']),
-  amount: text('Amount', 'A round, a price or a grant, set large above the line.', 16, ['€42 million']),
+  name: text('Name', 'The company that makes the announcement. Its logo replaces the name.', [1, 30], ['Tidewater']),
+  partner: text('Partner', 'The partner. Its logo replaces the name.', [1, 30], ['Orchard']),
+  amount: text('Amount', 'A funding round, a price or a grant, set large above the line.', 16, ['€42 million']),
   site: text('Site', 'An address, a date or the kind of deal.', 40, ['tidewater.dev/orchard']),
   // A brand has one logo, which is the one of `name`.
   partnerLogo: image('product', 'Partner’s logo', 'The logo of the partner.'),
@@ -33,7 +33,7 @@ export const params = paramsSchema(['line', 'name', 'partner'], {
   },
   ...brandLook,
   ...look(),
-  accent: accentOf('The color of the sheet of who says it. Default: the main color of the logo.', '#2A62E8'),
+  accent: accentOf('The color of the first sheet. Default: the main color of the logo.', '#2A62E8'),
 });
 
 export type PartnershipParams = Params<typeof params>;

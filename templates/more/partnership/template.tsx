@@ -24,7 +24,7 @@ export const partnership = defineTemplate({
   id: 'partnership',
   version: '1',
   title: 'Partnership',
-  description: 'Two sheets in two colors overlap, and what the two do together is printed in the third.',
+  description: 'Two sheets in two colors overlap, and what the two do together is printed in a third.',
   background: false,
   shapes: ['wide', 'square', 'tall'],
   keyTexts: ['line', 'amount'],

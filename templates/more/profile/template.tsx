@@ -27,7 +27,7 @@ export const profile = defineTemplate({
   id: 'profile',
   version: '1',
   title: 'Profile',
-  description: 'A giant curly brace gathers who somebody is, and points at the face.',
+  description: 'A giant curly brace gathers a person’s name and role, and points at the face.',
   background: false,
   shapes: ['wide', 'square', 'tall'],
   keyTexts: ['name', 'talk'],

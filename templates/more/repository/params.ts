@@ -15,7 +15,7 @@ import {
 
 export const params = paramsSchema(['repository', 'languages'], {
   repository: {
-    ...text('Repository', 'Its owner and its name: `owner/name`.', [1, 84], ['otterworks/tidewater']),
+    ...text('Repository', 'The owner and the name: `owner/name`.', [1, 84], ['otterworks/tidewater']),
     ...asTyped,
   },
   description: longText('Description', 'What it is, in a sentence.', 140, [
@@ -31,7 +31,7 @@ export const params = paramsSchema(['repository', 'languages'], {
   avatar: image('picture', 'Avatar', 'The picture of the owner or the project.'),
   stars: text('Stars', 'The number of stars.', 8, ['18.4k']),
   forks: text('Forks', 'The number of forks.', 8, ['1,207']),
-  license: { ...text('License', 'The license, in short.', 16, ['Apache-2.0']), ...asTyped },
+  license: { ...text('License', 'The short name of the license.', 16, ['Apache-2.0']), ...asTyped },
   ground: brandLook.ground,
   ink: brandLook.ink,
   logo: brandLook.logo,

@@ -7,7 +7,7 @@ export const params = paramsSchema(['name'], {
   site: text('Site', 'The address.', 40, ['northfold.dev']),
   ...brandLook,
   ...look(),
-  accent: accentOf('The color of the label. Default: one that depends on the name.', '#FF7A59'),
+  accent: accentOf('The color of the label. Default: a color that depends on the name.', '#FF7A59'),
 });
 
 export type SiteParams = Params<typeof params>;

@@ -6,9 +6,9 @@ export const params = paramsSchema(['title'], {
   picture: image(
     'picture',
     'Picture',
-    'The thumbnail, which is cropped to the play button. Its focal point is in the middle.',
+    'The thumbnail, cropped to the shape of the play button around its focal point.',
   ),
-  length: text('Length', 'How long it is.', 8, ['38:12']),
+  length: text('Length', 'The running time.', 8, ['38:12']),
   channel: text('Channel', 'The channel, the speaker or the school.', 44, ['Slow Instruments']),
   portrait: image('portrait', 'Portrait', 'The face of the speaker, or the picture of the channel.'),
   kind: text('Kind', 'What kind of video it is.', 20, ['Talk']),

@@ -49,13 +49,13 @@ export const image = <const Role extends string>(role: Role, title: string, desc
 export const screenshot = image(
   'screenshot',
   'Screenshot',
-  'A picture of the screen, in a window; left out, with a warning, where the text would be too small.',
+  'A screenshot, shown in a window; left out, with a warning, if it would make the text too small.',
 );
 
 export const site = {
   type: 'string',
   title: 'Site',
-  description: 'Whose card it is: a domain or a name.',
+  description: 'The publisher: a domain or a name.',
   maxLength: 60,
   examples: ['norrlund.studio'],
 } as const;
@@ -81,7 +81,7 @@ const brandColor = (role: 'ground' | 'ink', title: string, description: string, 
 
 /** The params for a brand's colours and logo. */
 export const brandLook = {
-  ground: brandColor('ground', 'Ground', 'The color behind the text. Default: that of the theme.', '#FFF6E5'),
+  ground: brandColor('ground', 'Ground', 'The color behind the text. Default: the theme’s.', '#FFF6E5'),
   ink: brandColor(
     'ink',
     'Ink',
