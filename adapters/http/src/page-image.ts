@@ -33,7 +33,9 @@ export const pageImage: Handler = async (request, { keyId = '' }, app) => {
   const pages = required(app.sitePages);
   const owner = await ownerOf(keyId, app);
   if (request.headers.get('user-agent')?.startsWith(ownAgent) === true)
-    throw new PlacardError('forbidden', { hint: 'a card is not a page; the server does not read its own answers' });
+    throw new PlacardError('forbidden', {
+      hint: 'this is the address of a card, not of a page; the server does not read its own cards',
+    });
   const page = readPageAddress(pageIn(request, keyId));
   const { site, isPrivate } = await siteOf(request, page.host, { owner, pages, app });
   const known = isPrivate ? undefined : app.recent.get(request.url);
@@ -76,11 +78,11 @@ export const pageImage: Handler = async (request, { keyId = '' }, app) => {
 
 const reasons: Readonly<Record<NonNullable<PageCards['absence']> | 'undrawn', string>> = {
   missing: 'there is no such page',
-  refused: 'the page wants no card (robots.txt, X-Robots-Tag or <meta name="placard" content="off">)',
-  'not-a-page': 'the address is not an HTML page, or leads to another one',
-  excluded: 'a rule of the site says that it has none',
-  unreachable: 'its server does not answer',
-  undrawn: 'it cannot be drawn now',
+  refused: 'the page opts out of cards (robots.txt, X-Robots-Tag or <meta name="placard" content="off">)',
+  'not-a-page': 'the address is not an HTML page, or redirects to another host',
+  excluded: 'a rule of the site excludes it',
+  unreachable: 'its server is not responding',
+  undrawn: 'it cannot be drawn at the moment',
 };
 
 /** The text of the page's address, from the query or the path. @throws {PlacardError} invalid_input */
@@ -166,7 +168,7 @@ async function draw(
       if (!hasCode(error, 'invalid_input') && !hasCode(error, 'unknown_template')) gate = storedOnly(payer, error);
     }
   }
-  throw refusal ?? new PlacardError('not_found', { hint: 'there is neither a card of the page nor one of its site' });
+  throw refusal ?? new PlacardError('not_found', { hint: 'there is no card for the page or for its site' });
 }
 
 const storedOnly = ({ account }: Payer, reason: unknown): Gate => ({

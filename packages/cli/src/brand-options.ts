@@ -30,7 +30,7 @@ export const withBrandOptions = (command: Command): Command =>
     .option('--logo <id>', 'the id of an image of the account: placard assets add prints it')
     .option(
       '--file <file>',
-      'a JSON file, as PUT /v1/brands takes it and brands list --json prints it, or - for standard input',
+      'a JSON file, as PUT /v1/brands accepts it and brands list --json prints it, or - for standard input',
     );
 
 /** Options by the paths of their values in the schema. */

@@ -29,7 +29,8 @@ const refreshSchema = {
       items: { type: 'string', minLength: 1, maxLength: 2_000 },
       minItems: 1,
       maxItems: maxPaths,
-      description: 'Paths of pages to read again now. Default: the home page; all others when they are asked for.',
+      description:
+        'Paths of pages to read again now. Default: the home page now, and all others when they are next requested.',
     },
   },
 } as const;

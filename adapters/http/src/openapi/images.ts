@@ -72,7 +72,7 @@ export function imagePaths(registry: Registry): Record<string, PathItem> {
     '/u/{keyId}/{host}/{path}': pagePath('getPageImageByPath', [
       keyId,
       hostParam,
-      pathParam('path', 'Path of the page, with its slashes, and perhaps with a query.', 'blog/hello'),
+      pathParam('path', 'Path of the page, including its slashes, with or without a query.', 'blog/hello'),
     ]),
     '/p/{keyId}/{template}': {
       get: {
@@ -104,7 +104,7 @@ const pagePath = (operationId: string, parameters: readonly object[]): PathItem 
     operationId,
     summary: 'Get the card of a page',
     description:
-      'Reads the page and draws its card on the first request. The host must be a site of the key’s account that names the key; without that, only the account itself gets the card, with a key or a session. A page that cannot be read has the card of its site, and `Placard-Hint` says why.',
+      'Reads the page and draws its card on the first request. The host must be a site of the key’s account that names one of its keys; otherwise, only the account itself gets the card, with a key or a session. If a page cannot be read, the card of its site is served, and `Placard-Hint` says why.',
     tags: ['Images'],
     security: [],
     parameters,

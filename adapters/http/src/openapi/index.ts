@@ -35,7 +35,7 @@ export function describe(registry: Registry, server: string): object {
       { name: 'Images', description: 'Create and serve images.' },
       { name: 'Usage', description: 'Renders and quota of the account.' },
       { name: 'Assets', description: 'Images that an account uploads, and brands.' },
-      { name: 'Sites', description: 'Cards of the pages of a site.' },
+      { name: 'Sites', description: 'Cards for the pages of a site.' },
       { name: 'Catalog', description: 'Templates, backgrounds and fonts.' },
       { name: 'Account', description: 'Keys, sessions and billing of the signed-in account.' },
       { name: 'Service', description: 'Health, metrics and API reference.' },

@@ -5,7 +5,7 @@ import { closed, integer, text, time, timeOrNull } from './shapes.js';
 const textOrNull = { type: ['string', 'null'] };
 const url = { ...text, format: 'uri' };
 const proof = {
-  description: 'How the host names a key of the account; null: it does not.',
+  description: 'How the host names a key of the account; null if it does not.',
   oneOf: [
     closed({
       keyId: text,
@@ -24,7 +24,10 @@ const site = {
   ttl: { ...integer, description: 'Seconds after which a page is read again.' },
   purge: textOrNull,
   proof,
-  refreshedAt: { ...timeOrNull, description: 'Pages that were read before are read again when they are asked for.' },
+  refreshedAt: {
+    ...timeOrNull,
+    description: 'Pages read before this time are read again when they are next requested.',
+  },
   updatedAt: time,
 };
 const warnings = { type: 'array', items: text, description: 'Members of the body that are not part of a site.' };

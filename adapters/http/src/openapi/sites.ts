@@ -80,7 +80,7 @@ export const sitePaths: Record<string, PathItem> = {
       operationId: 'refreshSite',
       summary: 'Read pages again now',
       description:
-        'Without paths, reads the home page now, and every other page when its card is asked for. Looks for a key of the account on the host, too.',
+        'Without paths, reads the home page now, and every other page when its card is next requested. Also looks for a key of the account on the host.',
       tags,
       security,
       parameters: [host],

@@ -20,16 +20,16 @@ export const Page = (): JSX.Element => (
 
 function Sites(): JSX.Element {
   const { value, trouble, reload } = useResource(load);
-  if (trouble?.kind === 'missing') return <Notice>This server reads no pages of other sites.</Notice>;
+  if (trouble?.kind === 'missing') return <Notice>This server does not make cards for other sites.</Notice>;
   if (value === undefined)
     return trouble === undefined ? <p aria-busy="true" /> : <TroubleNotice trouble={trouble} retry={reload} />;
   return (
     <>
       {trouble !== undefined && <TroubleNotice trouble={trouble} retry={reload} />}
-      <p class="lead">A card for every page of your site, from one tag. Nothing is saved before you say so.</p>
+      <p class="lead">A card for every page of your site, from one tag. Nothing is saved until you say so.</p>
       {value.key === undefined ? (
         <Notice>
-          The tag names a key of your account. <a href={hrefOf('/keys')}>Make a key</a> first.
+          The tag contains the id of an API key. <a href={hrefOf('/keys')}>Make a key</a> first.
         </Notice>
       ) : (
         <Look {...value} keyId={value.key.id} reload={reload} />
@@ -72,7 +72,7 @@ function Look({ sites, keyId, reload }: Opened): JSX.Element {
             onInput={({ currentTarget }) => setText(currentTarget.value)}
           />
           <button class="button main" aria-disabled={isBusy}>
-            Show its cards
+            Show cards
           </button>
         </div>
         <p class="hint" role="status">

@@ -53,8 +53,8 @@ function Steps({ host, keyId, site, changed }: Omit<Props, 'pages'>): JSX.Elemen
   return (
     <ol class="site-steps">
       <li>
-        <h3>Say that the site is yours</h3>
-        <p>In the head of the home page:</p>
+        <h3>Prove that the site is yours</h3>
+        <p>Put this in the head of the home page:</p>
         <TagLine text={proof} label="Copy the proof" />
       </li>
       <li>
@@ -74,7 +74,7 @@ function Steps({ host, keyId, site, changed }: Omit<Props, 'pages'>): JSX.Elemen
       </li>
       <li>
         <h3>Add the tag</h3>
-        <p>In the head of each page, with the path of the page at the end:</p>
+        <p>Put this in the head of each page, with that page’s path at the end:</p>
         <TagLine text={tag} label="Copy the tag" />
       </li>
     </ol>
@@ -84,5 +84,7 @@ function Steps({ host, keyId, site, changed }: Omit<Props, 'pages'>): JSX.Elemen
 export function stateOf(site: Site | undefined): string {
   if (site === undefined) return 'Not saved: only you see these cards.';
   if (site.proof === null) return 'Saved. The home page does not name the key yet: only you see these cards.';
-  return site.proof.by === 'meta' ? 'Proven by its home page.' : 'Proven by its file placard.json.';
+  return site.proof.by === 'meta'
+    ? 'Saved. The home page proves that it is yours.'
+    : 'Saved. Its file placard.json proves that it is yours.';
 }

@@ -11,8 +11,8 @@ export function UseTag({ address }: { readonly address: string }): JSX.Element {
     <section class="found" aria-labelledby="tag-title">
       <h2 id="tag-title">Use this tag</h2>
       <p class="fine">
-        This server then draws the card of the page, from its title and its pictures.{' '}
-        <a href={`${basePath}/sites`}>Sites</a> has your KEYID.
+        With it, this server draws the card of the page from its title and pictures.{' '}
+        <a href={`${basePath}/sites`}>Sites</a> shows your KEYID.
       </p>
       <TagLine text={tag} label="Copy the tag" />
     </section>

@@ -31,15 +31,15 @@ export function createLookupLimit(rule: BurstRule): LookupLimit {
     places.set(burst.name, times);
     if (taken.allowed) return;
     throw new PlacardError('rate_limited', {
-      hint: `too many pages of ${what} were asked for that are not known yet`,
+      hint: `too many new pages were requested ${what}; pages that are already known are still served`,
       retryAfter: Math.max(1, Math.ceil(taken.resetAfter / 1_000)),
     });
   }
 
   return {
     take(site, address) {
-      takeOne({ name: `address:${address === null ? '' : network(address)}`, ...rule }, 'this address');
-      takeOne({ name: `site:${site}`, ...rule, requests: rule.requests * addressesPerSite }, 'this site');
+      takeOne({ name: `address:${address === null ? '' : network(address)}`, ...rule }, 'from this address');
+      takeOne({ name: `site:${site}`, ...rule, requests: rule.requests * addressesPerSite }, 'for this site');
     },
   };
 }

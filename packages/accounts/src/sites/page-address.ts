@@ -27,9 +27,9 @@ export function readPageAddress(text: string): PageAddress {
   const whole = scheme === undefined ? `https://${text}` : text.replace(/^http:/i, 'https:');
   if (!URL.canParse(whole)) throw issue('must be the address of a page, such as https://example.com/about');
   const { hostname, port, username, password, pathname, search } = new URL(whole);
-  if (port !== '' || username !== '' || password !== '') throw issue('must have neither a port nor a user');
+  if (port !== '' || username !== '' || password !== '') throw issue('must not have a port or a user name');
   const host = readHost(hostname);
-  if (host === undefined) throw issue('must have the name of a public host');
+  if (host === undefined) throw issue('must name a public host');
   return { host, path: pathname, query: search.slice(1) };
 }
 

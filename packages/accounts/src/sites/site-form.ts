@@ -23,12 +23,12 @@ const ruleSchema = {
       type: 'string',
       minLength: 1,
       maxLength: 60,
-      description: 'The id of a template. Default: chosen by the kind of the page.',
+      description: 'The id of a template. Default: depends on the kind of page.',
     },
     params: {
       type: 'object',
       maxProperties: 40,
-      description: 'Replace the params that are read from the page; null removes one.',
+      description: 'Values that replace the params read from the page; null removes one.',
     },
     bg: { type: 'string', minLength: 1, maxLength: 60, description: 'The id of a background.' },
     size: { type: 'string', minLength: 1, maxLength: 40, description: 'As in an image request.' },
@@ -37,7 +37,7 @@ const ruleSchema = {
       type: 'array',
       items: { type: 'string', minLength: 1, maxLength: 60 },
       maxItems: 20,
-      description: 'Parameters of the query that name another page. All others are dropped.',
+      description: 'Query parameters that identify a different page. All others are dropped.',
     },
   },
   additionalProperties: false,
@@ -51,17 +51,17 @@ export const siteSchema = {
       type: ['array', 'null'],
       items: ruleSchema,
       maxItems: 50,
-      description: 'The first rule that matches the path of a page is used.',
+      description: 'The first rule that matches the path of a page applies.',
     },
     brand: {
       type: ['string', 'null'],
-      description: 'The name of a brand of the account. Default: the color and the icon of the site.',
+      description: 'The name of one of the account’s brands. Default: the color and the icon of the site.',
     },
     template: {
       type: ['string', 'null'],
       minLength: 1,
       maxLength: 60,
-      description: 'The template of pages whose rule sets none. Default: chosen by the kind of the page.',
+      description: 'The template for pages whose rule sets none. Default: depends on the kind of page.',
     },
     size: { type: ['string', 'null'], maxLength: 40, description: 'As in an image request.' },
     ttl: {
@@ -149,7 +149,12 @@ function issuesOfRule({ match, params }: Unknown, at: string): Issue[] {
     ...globs.flatMap((glob: unknown, place) =>
       isGlob(glob)
         ? []
-        : [{ path: `${at}match[${place}]`, message: 'may have one * in each part of the path, and one part **' }],
+        : [
+            {
+              path: `${at}match[${place}]`,
+              message: 'may have at most one * per path segment, and at most one ** segment',
+            },
+          ],
     ),
     ...wrong.map(([name]) => ({
       path: `${at}params.${name}`,

@@ -189,7 +189,7 @@ export function createSitePages(options: SitePagesOptions): SitePages {
     async linkedPages(site) {
       const { read } = await reads.read(site, homeOf(site.host));
       if (read === undefined)
-        throw new PlacardError('not_found', { hint: `https://${site.host}/ cannot be read, or wants no cards` });
+        throw new PlacardError('not_found', { hint: `https://${site.host}/ cannot be read, or opts out of cards` });
       return [homeOf(site.host), ...read.links.filter((link) => link !== homeOf(site.host))].slice(0, maxLinked);
     },
   };

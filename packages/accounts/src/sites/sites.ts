@@ -78,7 +78,7 @@ export function createSites({ store, max = defaultMaxSites }: SitesOptions): Sit
       const site = { account, host, settings, updatedAt: new Date().toISOString() };
       const audit = auditRecord(account, 'site.changed', host, by);
       if (!(await store.write((ledger) => ledger.putSite(site, max, audit))))
-        throw invalidInput({ path: 'host', message: `is one too many: an account may have ${max} sites` });
+        throw invalidInput({ path: 'host', message: `cannot be added: an account may have at most ${max} sites` });
       return (await read(account, host)) ?? { ...site, proof: null, refreshedAt: null };
     },
     list: (account) => store.read((ledger) => ledger.sites(account)),

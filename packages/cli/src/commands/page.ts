@@ -22,31 +22,33 @@ interface PageFlags extends CardFlags {
 export const pageCommand = (context: Context): Command =>
   withColorOptions(
     new Command('page')
-      .description('draw the card of one page, as "placard site" does for files, and print what was read from where')
+      .description(
+        'draw the card of one page, like "placard site" does for files, and print each value with its source',
+      )
       .argument('<page>', 'an http(s) URL, or an HTML file')
       .option(
         '-o, --output <file>',
         'the file to write; its ending sets the format; - for standard output (default: card.FORMAT)',
       )
-      .option('--url <url>', 'address at which a file is published')
-      .option('--template <id>', 'the template (default: by rules, then by the kind of the page)')
+      .option('--url <url>', 'the URL at which a local file is published')
+      .option('--template <id>', 'the template (default: from the rules, then from the kind of page)')
       .option('--bg <id>', 'a photo')
       .option('--size <size>', 'the size of the card, such as 1080x1350 or story')
-      .option('--rules <file>', 'a JSON file in the form of the setting site, with rules (default: placard.config.*)'),
-    ' (default: that of the site)',
+      .option('--rules <file>', 'a JSON file like the "site" setting, with rules (default: placard.config.*)'),
+    ' (default: from the site)',
   )
     .option('--logo <file>', 'an image: PNG, JPEG, WebP or SVG (default: the icon of the site)')
-    .option('--brand <file>', 'a JSON file with colors, fonts and logo, as PUT /v1/brands takes it')
+    .option('--brand <file>', 'a JSON file with colors, fonts and a logo, as PUT /v1/brands accepts it')
     .option('--no-brand', "don't use the color and the icon of the site")
     .option('--public-only', 'refuse private network addresses, including after redirects')
-    .option('--timeout <seconds>', 'time for the page and for each file, with redirects', '20')
+    .option('--timeout <seconds>', 'time limit for the page and for each file, including redirects', '20')
     .option('--json', 'print what was read and the facts about the image as JSON')
     .addHelpText('after', '\nExample:\n  placard page https://example.com/post -o card.png')
     .action((page, flags) => drawOne(context, page, flags));
 
 async function drawOne(context: Context, what: string, { output, ...flags }: PageFlags): Promise<void> {
   const seconds = Number(flags.timeout);
-  if (!(seconds > 0 && seconds <= 300)) throw new Error(`--timeout "${flags.timeout}" is not 1 to 300 seconds`);
+  if (!(seconds > 0 && seconds <= 300)) throw new Error(`--timeout "${flags.timeout}" must be 1 to 300 seconds`);
   const config = await openConfig(context);
   const contents = config === undefined ? {} : await contentsOf(config);
   const settings = await cardSettings(context, contents, flags, output === undefined ? undefined : formatOf(output));

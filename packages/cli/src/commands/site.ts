@@ -28,9 +28,9 @@ interface SiteFlags extends SiteBrandFlags {
 }
 
 export const siteCommand = (context: Context): Command =>
-  withColorOptions(command(), ' (default: that of the site)')
+  withColorOptions(command(), ' (default: from the site)')
     .option('--logo <file>', 'an image: PNG, JPEG, WebP or SVG (default: the icon of the site)')
-    .option('--brand <file>', 'a JSON file with colors, fonts and logo, as PUT /v1/brands takes it')
+    .option('--brand <file>', 'a JSON file with colors, fonts and a logo, as PUT /v1/brands accepts it')
     .option('--no-brand', "don't use the color and the icon of the site")
     .action((folder, flags) => site(context, folder, flags));
 
@@ -51,7 +51,7 @@ const command = () =>
     .option('--cache <folder>', 'cache of images between builds (default: node_modules/.cache/placard)')
     .option('--no-cache', "don't cache images between builds")
     .option('--concurrency <n>', 'processes that draw (default: PLACARD_WORKERS)')
-    .option('--keep', 'leave pages that have an image of their own')
+    .option('--keep', 'skip pages that have their own image')
     .option('--prune', 'remove images of earlier runs that are no longer used')
     .option('--dry-run', 'show what would change without writing files')
     .option('--check', 'write nothing; exit code 1 when the card of a page is missing or outdated')

@@ -43,7 +43,7 @@ export const openPage = (what: string, options: SourceOptions): Promise<PageSour
 
 async function openWebPage(what: string, options: SourceOptions): Promise<PageSource> {
   if (!URL.canParse(what)) throw new Error(`"${what}" is not a URL`);
-  if (options.url !== undefined) throw new Error('--url is for a local file; the address of a page is its own');
+  if (options.url !== undefined) throw new Error('--url is only for local files');
   const page = await fetched(what, limits.page, options).catch((cause: unknown) => {
     throw new Error(`${what} cannot be read: ${messageOf(cause)}`, { cause });
   });
@@ -68,7 +68,7 @@ async function fetched(address: string, limit: number, { seconds, network, signa
     network,
     signal,
   });
-  if (status < 200 || status > 299) throw new FetchError('unreadable', `it was answered with status ${status}`);
+  if (status < 200 || status > 299) throw new FetchError('unreadable', `the server answered with status ${status}`);
   return { url, bytes, contentType };
 }
 
@@ -79,7 +79,8 @@ async function openFile(what: string, { url = noHost, cwd }: SourceOptions): Pro
   if (!/^https?:\/\//i.test(url) || !URL.canParse(url)) throw new Error(`--url "${url}" is not an http URL`);
   const path = pathIn(cwd, what);
   const bytes = await readFile(path).catch((cause: NodeJS.ErrnoException) => {
-    const reason = cause.code === 'ENOENT' ? 'an address begins with https://' : (cause.code ?? cause.message);
+    const reason =
+      cause.code === 'ENOENT' ? 'there is no such file; a URL begins with https://' : (cause.code ?? cause.message);
     throw new Error(`"${what}" cannot be read: ${reason}`, { cause });
   });
   const address = new URL(url.endsWith('/') ? basename(what) : '', url).href;

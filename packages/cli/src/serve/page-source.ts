@@ -134,7 +134,8 @@ export function createPageSource({
       const { hostname } = new URL(address);
       const allows = (name: string): boolean => name === hostname || isListedHost(name, imageHosts);
       const { status, bytes, isCut } = await fetched(address, bounds.picture, allows);
-      if (status !== 200 || isCut) throw new Error(`the picture was answered with status ${status}, or is too large`);
+      if (status !== 200 || isCut)
+        throw new Error(`the picture is too large, or its server answered with status ${status}`);
       return bytes;
     },
 

@@ -96,11 +96,15 @@ describe('placard page', () => {
     [
       'a page that is not there',
       (url: string) => [`${url}/missing`],
-      /\/missing cannot be read: it was answered with status 404/,
+      /\/missing cannot be read: the server answered with status 404/,
     ],
     ['what is not HTML', (url: string) => [`${url}/card.png`], /\/card\.png gets no card: it is not HTML/],
     ['a private address', (url: string) => [url, '--public-only'], /127\.0\.0\.1 is not a public address/],
-    ['a missing file', () => ['example.com'], /"example\.com" cannot be read: an address begins with https:\/\//],
+    [
+      'a missing file',
+      () => ['example.com'],
+      /"example\.com" cannot be read: there is no such file; a URL begins with https:\/\//,
+    ],
     [
       'a format that is none',
       () => ['dist/post.html', '-o', 'card.gif'],
@@ -114,7 +118,7 @@ describe('placard page', () => {
       () => ['dist/post.html', '--rules', 'wrong.json'],
       /wrong\.json: site has the unknown setting "rule"/,
     ],
-    ['a time that is none', () => ['dist/post.html', '--timeout', '0'], /--timeout "0" is not 1 to 300 seconds/],
+    ['a time that is none', () => ['dist/post.html', '--timeout', '0'], /--timeout "0" must be 1 to 300 seconds/],
   ])('refuses %s in one line', async (_, args, message) => {
     await writeFile(join(cwd, 'wrong.json'), '{ "rule": [] }');
     expect(await refusal(['page', ...args(origin)], { cwd })).toMatch(message);
