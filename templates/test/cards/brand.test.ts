@@ -147,7 +147,7 @@ describe('a logo', () => {
     expect(logoOf(`ast_${'a'.repeat(26)}`, bare, paper, room)).toBeUndefined());
 });
 
-it('the usual templates and all further ones take the colours and the logo of a brand', () => {
+it('the general templates and all of templates-more accept the colors and the logo of a brand', () => {
   const [, more] = packages;
   const usual =
     'basic blog case-study changelog docs event job lesson newsletter podcast product release testimonial'.split(' ');

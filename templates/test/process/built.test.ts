@@ -12,7 +12,7 @@ import { packages as built } from '../all.js';
 
 const members = ['id', 'version', 'title', 'description', 'background', 'keyTexts', 'params', 'examples'] as const;
 
-it('the built files have the templates of the sources', () => {
+it('the built files have the same templates as the sources', () => {
   const described = ({ name, templates }: TemplatePackage): unknown[] => [
     name,
     ...templates.map((template) => members.map((member) => template[member])),

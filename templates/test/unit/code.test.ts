@@ -25,7 +25,7 @@ describe('highlighted code', () => {
     expect(runs.find(({ text }) => text.trim() === part)?.kind).toBe(kind);
   });
 
-  it('has the language of a file name, unless one is given', () => {
+  it('has the language of the file name unless one is given', () => {
     expect(languageIn(undefined, 'src/retry.ts')).toBe('ts');
     expect(languageIn(undefined, 'Dockerfile')).toBe('dockerfile');
     expect(languageIn('Rust', 'retry.ts')).toBe('rust');
@@ -60,7 +60,7 @@ describe('highlighted code', () => {
     },
   );
 
-  it('leaves code plain that is longer than a card admits', () => {
+  it('is plain if it is longer than a card allows', () => {
     const code = 'const a = 1\n'.repeat(400);
     expect(
       new Set(
@@ -72,8 +72,8 @@ describe('highlighted code', () => {
   });
 });
 
-describe('a line that is enlarged', () => {
-  it('is the one that is named, a command, or a long one near the middle', () => {
+describe('the enlarged line of code', () => {
+  it('is the given line, a command, or a long line near the middle', () => {
     const lines = plainLines('import a\n// a very long comment about it\nreturn a + b\n}');
     expect(focusOf(lines, { line: 9 })).toBe(3);
     expect(focusOf(lines, {})).toBe(2);
@@ -87,12 +87,12 @@ describe('a line that is enlarged', () => {
     ],
     ['const reversed = [...text].reverse().join("")', ['const reversed = [...text]', '.reverse().join("")']],
     ['abcdefghijklmnopqrst', ['abcdefghij', 'klmnopqrst']],
-  ])('is broken where its syntax allows: %s', (line, rows) => {
+  ])('breaks where its syntax allows: %s', (line, rows) => {
     expect(rowsOf(plainLines(line)[0] ?? [], 2).map(textOf)).toEqual(rows);
   });
 });
 
-it('a line of a listing is wrapped to its columns, and loses only spaces', () => {
+it('a wrapped line of code fits its columns, and loses only spaces', () => {
   for (const line of [
     '  return await this.store.extend(lease, { span: 30, retries: 3 })',
     'W'.repeat(72),

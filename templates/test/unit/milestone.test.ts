@@ -9,9 +9,9 @@ it.each([
   ['٢٥ ألف', 4],
   ['10周年', 1],
   ['first', 0],
-] as const)('%s weighs 10 to the %s', (number, power) => expect(magnitudeOf(number)).toBe(power));
+] as const)('the magnitude of %s is 10 to the power of %s', (number, power) => expect(magnitudeOf(number)).toBe(power));
 
-it('the ground is deepest in the middle and level at a flat part', () => {
+it('the ground of a milestone is deepest in the middle, and level at a flat part', () => {
   const dip = dipOf({ middle: 600, low: 400, depth: 90, sigma: 200, flat: 50 });
   expect(dip.at(600)).toBe(400);
   expect(dip.at(630)).toBe(400);

@@ -5,7 +5,7 @@ import { contrast } from '../../shared/parts/color.js';
 
 const color = fc.stringMatching(/^#[0-9A-F]{6}$/);
 
-it('words can be read where any two sheets overlap, and the overlap can be told from both', () => {
+it('words are legible where any two sheets overlap, and the overlap differs from both', () => {
   fc.assert(
     fc.property(color, color, (sheet, other) => {
       const twin = apartFrom(other, sheet);
@@ -16,6 +16,6 @@ it('words can be read where any two sheets overlap, and the overlap can be told 
   );
 });
 
-it('two sheets of one color are told apart', () => {
+it('two sheets of the same color are drawn in different ones', () => {
   for (const one of ['#000000', '#FFFFFF', '#2A62E8']) expect(contrast(apartFrom(one, one), one)).toBeGreaterThan(1.25);
 });

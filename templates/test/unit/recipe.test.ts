@@ -21,9 +21,9 @@ it.each([
   [60, { marks: 60, turn: 1, rings: 0 }],
   [80, { marks: 60, turn: 20 / 60, rings: 1 }],
   [270, { marks: 12, turn: 270 / 720, rings: 0 }],
-])('%s minutes on the rim', (minutes, rim) => expect(rimOf(minutes)).toEqual(rim));
+])('the rim of the plate shows %s minutes', (minutes, rim) => expect(rimOf(minutes)).toEqual(rim));
 
-it('a time is served as its number and its unit', () => {
+it('a time on the plate is split into its number and its unit', () => {
   expect(splitTime('٣٥ دقيقة')).toEqual({ number: '٣٥', unit: 'دقيقة' });
   expect(splitTime('1 h 20 min')).toEqual({ number: '1 h 20 min', unit: '' });
 });

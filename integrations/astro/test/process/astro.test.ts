@@ -28,7 +28,7 @@ it('puts the card of a page under the URL and the base path of the site', async 
   expect(log.join('\n')).toContain('1 drawn');
 });
 
-it('takes the URL of the options before that of Astro', async () => {
+it('prefers the URL in its options to the one in the Astro config', async () => {
   const { html } = await build({ site: 'https://longway.example', base: '/' }, { url: 'https://mirror.example' });
   expect(html).toContain('content="https://mirror.example/og/CARD"');
 });

@@ -52,7 +52,7 @@ it('draws the cards of SvelteKit once, after the server build', async () => {
   expect([log.length, (await imagesIn(join(root, 'build'))).length]).toEqual([lines, 1]);
 });
 
-it('draws the cards of VitePress after its own end of the build', async () => {
+it('draws the cards of VitePress after its build has ended', async () => {
   const root = await projectWith('pages/index.html');
   const ends: string[] = [];
   const vitepress = {

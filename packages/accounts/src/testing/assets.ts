@@ -53,7 +53,7 @@ export function testAssets(test: LedgerTest): void {
     expect(await ledger.putAsset(assetOf('b', { bytes: 11 }), roomy)).toBe('stored');
   });
 
-  test('enforces the maximum per account, also for concurrent requests', async (ledger) => {
+  test('enforces the maximum per account, even for concurrent requests', async (ledger) => {
     const assets = Array.from({ length: 12 }, (_, at) => assetOf(`a${at}`));
     const room = { assets: 5, bytes: 1_000 };
     const outcomes = await Promise.all(assets.map((asset) => put(ledger, asset, undefined, room)));

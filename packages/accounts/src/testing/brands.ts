@@ -6,7 +6,7 @@ import { auditRecordOf } from './audit-record.js';
 
 /** Brands: look-up, replacement, deletion, and the limit per account. */
 export function testBrands(test: LedgerTest): void {
-  test('returns what was put, and nothing of it to another account', async (ledger) => {
+  test('returns a stored brand, but not to another account', async (ledger) => {
     const brand = brandOf('house', {
       values: { accent: '#ff3b14', 'heading-font': 'Köln "Sans" 日本', logo: 'ast_1' },
     });
@@ -26,7 +26,7 @@ export function testBrands(test: LedgerTest): void {
     expect(await ledger.putBrand(brandOf('d', { account: 'bob' }), 3)).toBe(true);
   });
 
-  test('enforces the maximum per account, also for concurrent requests', async (ledger) => {
+  test('enforces the maximum per account, even for concurrent requests', async (ledger) => {
     const put = await Promise.all(Array.from({ length: 20 }, (_, at) => ledger.putBrand(brandOf(`b${at}`), 5)));
     expect(put.filter(Boolean)).toHaveLength(5);
     expect(await ledger.brands('ann')).toHaveLength(5);

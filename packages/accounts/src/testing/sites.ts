@@ -5,7 +5,7 @@ import type { LedgerTest } from './open.js';
 
 /** Sites: look-up, replacement of settings, state, deletion, and the limit per account. */
 export function testSites(test: LedgerTest): void {
-  test('returns what was put, and nothing of it to another account', async (ledger) => {
+  test('returns a stored site, but not to another account', async (ledger) => {
     const settings = { rules: [{ match: '/日本/**', params: { tag: '"x"' } }], ttl: 60 };
     const site = inputOf('example.com', { settings });
     expect(await ledger.putSite(site, 5)).toBe(true);
@@ -36,13 +36,13 @@ export function testSites(test: LedgerTest): void {
     });
   });
 
-  test('enforces the maximum per account, also for concurrent requests', async (ledger) => {
+  test('enforces the maximum per account, even for concurrent requests', async (ledger) => {
     const put = await Promise.all(Array.from({ length: 20 }, (_, at) => ledger.putSite(inputOf(`h${at}.example`), 5)));
     expect(put.filter(Boolean)).toHaveLength(5);
     expect(await ledger.sites('ann')).toHaveLength(5);
   });
 
-  test('deletes a site with its state, and has room again', async (ledger) => {
+  test('deletes a site with its state, which makes room for another', async (ledger) => {
     await ledger.putSite(inputOf('a.example'), 1);
     await ledger.updateSite('ann', 'a.example', { proof, refreshedAt: '2030-01-02T00:00:00.000Z' });
     expect(await ledger.deleteSite('ann', 'a.example')).toBe(true);
@@ -52,7 +52,7 @@ export function testSites(test: LedgerTest): void {
     expect(await ledger.site('ann', 'a.example')).toEqual(siteOf('a.example'));
   });
 
-  test('audits what it did, and nothing else', async (ledger) => {
+  test('audits each change of a site, and nothing else', async (ledger) => {
     const [put, changed, deleted] = ['put', 'changed', 'deleted'].map((subject) => auditRecordOf(subject));
     await ledger.putSite(inputOf('a.example'), 1, put);
     await ledger.putSite(inputOf('a.example'), 1, changed);

@@ -32,7 +32,7 @@ describe('hosts and addresses of pages', () => {
     ['https://example.com\\@evil.example/', 'https://example.com/@evil.example/'],
   ])('%j is the page %j', (text, url) => expect(pageUrl(keepingQuery(readPageAddress(text), ['y']))).toBe(url));
 
-  it('puts the parameters that a rule keeps into one order', () => {
+  it('sorts the query parameters that a rule keeps', () => {
     const [one, other] = ['b=2&a=1&b=1', 'a=1&utm=x&b=2&b=1'].map((query) =>
       pageUrl(keepingQuery(readPageAddress(`https://example.com/?${query}`), ['a', 'b'])),
     );
@@ -53,10 +53,10 @@ describe('settings of a site', () => {
     ['an unknown template of a rule', { rules: [{}, { template: 'nope' }] }, 'rules[1].template'],
     ['an unknown background', { rules: [{ bg: 'bg-99' }] }, 'rules[0].bg'],
     ['a size that cannot be drawn', { size: '10x10' }, 'size'],
-    ['a name that is none of a brand', { brand: '' }, 'brand'],
-  ])('refuse %s', (_, body, path) => expect(issuesOfSite(body, registry).map((issue) => issue.path)).toEqual([path]));
+    ['an invalid name of a brand', { brand: '' }, 'brand'],
+  ])('reject %s', (_, body, path) => expect(issuesOfSite(body, registry).map((issue) => issue.path)).toEqual([path]));
 
-  it('take what can be meant', () => {
+  it('accept valid globs, params and null', () => {
     const rule = {
       match: ['/blog/**', '*.html', '/a/*/b'],
       template: 'blog',

@@ -137,7 +137,7 @@ it.each([
   expect(await told()).toBe('1200');
 });
 
-it('drops a card whose signal aborts, takes none whose signal has aborted, and draws the next', async () => {
+it('drops a card whose signal aborts, rejects one whose signal has already aborted, and draws the next', async () => {
   const told = await page.evaluate(async () => {
     const abort = new AbortController();
     const { signal } = abort;

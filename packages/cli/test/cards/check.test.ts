@@ -100,7 +100,7 @@ describe('placard check', () => {
 
   it.each([
     ['a platform that is none', ['dist', '--platform', 'x,myspace'], /--platform "myspace" is not one of x, facebook,/],
-    ['a time that is none', ['dist', '--timeout', 'soon'], /--timeout "soon" is not 1 to 300 seconds/],
+    ['an invalid timeout', ['dist', '--timeout', 'soon'], /--timeout "soon" is not 1 to 300 seconds/],
     ['an address that is none', ['dist', '--url', 'site'], /--url "site" is not an http URL/],
     ['an address without a scheme', ['example.com'], /"example.com" is neither .*; an address begins with https:\/\//],
     ['a file that is missing', ['missing.html'], /"missing.html" is neither an http URL nor a file nor a folder/],

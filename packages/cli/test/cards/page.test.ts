@@ -46,7 +46,7 @@ beforeAll(async () => {
 afterAll(() => void server.close());
 
 describe('placard page', () => {
-  it('draws the card of a page, with the look of its site, and prints what was read from where', async () => {
+  it('draws the card of a page, with the look of its site, and prints each value with its source', async () => {
     const { code, out, err } = await placard(['page', `${origin}/blog/night-trains/`, '-o', 'card.png'], { cwd });
     expect([code, err]).toEqual([0, '']);
     expect(
@@ -69,7 +69,7 @@ describe('placard page', () => {
     expect(await sharp(await readFile(join(cwd, 'card.png'))).metadata()).toMatchObject({ width: 1200, height: 630 });
   });
 
-  it('reads a file, and what it links to only from its folder', async () => {
+  it('reads a local file, and follows its links only within its folder', async () => {
     const args = ['page', 'dist/post.html', '--url', 'https://long-way.example/blog/', '-o', 'file.webp'];
     expect(await placardJson(args, { cwd })).toMatchObject({
       page: 'https://long-way.example/blog/post.html',
@@ -80,7 +80,7 @@ describe('placard page', () => {
     expect(read).toMatchObject({ logo: { value: 'http://localhost/icon.svg' } });
   });
 
-  it('follows rules, and options precede them', async () => {
+  it('follows rules, which options override', async () => {
     const page = (...more: readonly string[]) =>
       placardJson(['page', `${origin}/blog/night-trains/`, '--rules', 'rules.json', ...more], { cwd });
     expect(await page()).toMatchObject({ template: 'docs', preset: 'x' });
@@ -94,11 +94,11 @@ describe('placard page', () => {
 
   it.each([
     [
-      'a page that is not there',
+      'a missing page',
       (url: string) => [`${url}/missing`],
       /\/missing cannot be read: the server answered with status 404/,
     ],
-    ['what is not HTML', (url: string) => [`${url}/card.png`], /\/card\.png gets no card: it is not HTML/],
+    ['a page that is not HTML', (url: string) => [`${url}/card.png`], /\/card\.png gets no card: it is not HTML/],
     ['a private address', (url: string) => [url, '--public-only'], /127\.0\.0\.1 is not a public address/],
     [
       'a missing file',
@@ -106,19 +106,23 @@ describe('placard page', () => {
       /"example\.com" cannot be read: there is no such file; a URL begins with https:\/\//,
     ],
     [
-      'a format that is none',
+      'an unknown format',
       () => ['dist/post.html', '-o', 'card.gif'],
       /-o card\.gif: a card is png, jpg, webp, not gif/,
     ],
     ['an unknown template', () => ['dist/post.html', '--template', 'nope'], /nope.*placard templates lists them/],
-    ['a size that is none', () => ['dist/post.html', '--size', 'huge'], /size/],
-    ['rules that are none', () => ['dist/post.html', '--rules', 'dist/icon.svg'], /dist\/icon\.svg is not valid JSON/],
+    ['an invalid size', () => ['dist/post.html', '--size', 'huge'], /size/],
+    [
+      'rules that are not JSON',
+      () => ['dist/post.html', '--rules', 'dist/icon.svg'],
+      /dist\/icon\.svg is not valid JSON/,
+    ],
     [
       'an unknown setting',
       () => ['dist/post.html', '--rules', 'wrong.json'],
       /wrong\.json: site has the unknown setting "rule"/,
     ],
-    ['a time that is none', () => ['dist/post.html', '--timeout', '0'], /--timeout "0" must be 1 to 300 seconds/],
+    ['an invalid timeout', () => ['dist/post.html', '--timeout', '0'], /--timeout "0" must be 1 to 300 seconds/],
   ])('refuses %s in one line', async (_, args, message) => {
     await writeFile(join(cwd, 'wrong.json'), '{ "rule": [] }');
     expect(await refusal(['page', ...args(origin)], { cwd })).toMatch(message);

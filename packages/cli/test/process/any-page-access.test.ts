@@ -4,7 +4,7 @@ import { base, host, openProven, openServer, proofTag } from '../any-page/server
 import { html, openSite, page, type Answer } from '../any-page/site.js';
 
 describe('who gets the card of a page (threat 35)', () => {
-  it('knows no key that does not exist or is revoked', async () => {
+  it('rejects a key that does not exist or was revoked', async () => {
     const { ask, keyId, server } = await openProven(await openSite());
     const unknown = await ask(`/u/aaaaaaaaaaaaaaaa/${host}/`);
     expect([unknown.status, await unknown.json()]).toEqual([401, { error: 'unauthorized' }]);
@@ -14,7 +14,7 @@ describe('who gets the card of a page (threat 35)', () => {
     expect([revoked.status, await revoked.json()]).toEqual([401, { error: 'key_revoked' }]);
   });
 
-  it('gives cards of a host that names no key to its account alone', async () => {
+  it('serves cards of an unproven host only to its account', async () => {
     const site = await openSite();
     const { ask, call, keyId, key, server } = await openServer(site);
     site.paths.set('/', page('Mine'));
@@ -48,7 +48,7 @@ describe('who gets the card of a page (threat 35)', () => {
     expect((await ask(path)).status).toBe(403);
   });
 
-  it('ends within a second of the deletion of its site', async () => {
+  it('stops serving cards within a second after the site is deleted', async () => {
     const { ask, call, keyId } = await openProven(await openSite());
     const path = `/u/${keyId}/${host}/`;
     for (const _ of ['once', 'again']) expect((await ask(path)).status).toBe(200);
@@ -56,7 +56,7 @@ describe('who gets the card of a page (threat 35)', () => {
     expect((await ask(path)).status).toBe(403);
   });
 
-  it('looks up only some pages that it does not know, and serves all that it knows', async () => {
+  it('limits reads of unknown pages, but serves every known one', async () => {
     const site = await openSite();
     const { ask, call, keyId } = await openProven(site, { pageBurst: { requests: 2, milliseconds: 60_000 } });
     for (const name of ['a', 'b', 'c']) site.paths.set(`/${name}`, page(name));
@@ -72,7 +72,7 @@ describe('who gets the card of a page (threat 35)', () => {
     expect((await call('GET', '/v1/sites')).status).toBe(200);
   });
 
-  it('serves what was drawn when the renders of the account are used up', async () => {
+  it('serves stored cards when the account has no renders left', async () => {
     const site = await openSite();
     const plans = { free: { cap: 2, burst: { requests: 1_000, milliseconds: 1_000 } } };
     const limits = { plans, grace: { milliseconds: 0, percent: 0 } };
@@ -91,7 +91,7 @@ describe('who gets the card of a page (threat 35)', () => {
     expect(await usage.json()).toMatchObject({ used: 2 });
   });
 
-  it('refuses addresses that are no page', async () => {
+  it('rejects addresses that cannot be pages', async () => {
     const { ask, keyId } = await openProven(await openSite());
     for (const url of [
       '',
@@ -111,7 +111,7 @@ describe('who gets the card of a page (threat 35)', () => {
     }
   });
 
-  it('does not read its own answers', async () => {
+  it('does not read its own cards', async () => {
     const { ask, keyId } = await openProven(await openSite());
     const headers = { 'user-agent': `Placard (social cards; +${base})` };
     expect((await ask(`/u/${keyId}/${host}/`, { headers })).status).toBe(403);

@@ -5,7 +5,7 @@ import { host, openProven, openServer, proofTag } from '../any-page/server.js';
 import { html, openSite, page, redirect, status } from '../any-page/site.js';
 
 describe('the card of a page (threat 35)', () => {
-  it('shows what the page says, by its path and by its address', async () => {
+  it('shows what the page says, by path and by full address', async () => {
     const site = await openSite();
     const { ask, card, keyId, drawn } = await openProven(site);
     site.paths.set('/blog/hello', page('Hello there', '<meta name="description" content="A greeting.">'));
@@ -31,7 +31,7 @@ describe('the card of a page (threat 35)', () => {
     expect(drawn).toEqual(['New']);
   });
 
-  it('changes with the page after its time, keeps its ETag until then, and tells the CDN', async () => {
+  it('changes with the page after the TTL, keeps its ETag until then, and purges the CDN', async () => {
     const site = await openSite();
     const purged = new Promise<object>((done) =>
       site.paths.set('/purge', (request, response) => {
@@ -65,14 +65,14 @@ describe('the card of a page (threat 35)', () => {
   });
 
   it.each([
-    ['there is none', status(404), 300],
-    ['it leads to another host', redirect('http://other.example/'), 300],
-    ['it is no page', html('{}', { 'content-type': 'application/json' }), 300],
-    ['it wants none', page('Off', '<meta name="placard" content="off">'), 300],
-    ['X-Robots-Tag refuses it', html('<title>x</title>', { 'x-robots-tag': 'placard: noindex' }), 300],
-    ['its server fails', status(500), 60],
-    ['its server hangs up', (request: IncomingMessage) => void request.socket.destroy(), 60],
-  ])('is that of the site, and not kept, when %s', async (_, answer, seconds) => {
+    ['the page does not exist', status(404), 300],
+    ['the page redirects to another host', redirect('http://other.example/'), 300],
+    ['the page is not HTML', html('{}', { 'content-type': 'application/json' }), 300],
+    ['the page opts out', page('Off', '<meta name="placard" content="off">'), 300],
+    ['X-Robots-Tag disallows it', html('<title>x</title>', { 'x-robots-tag': 'placard: noindex' }), 300],
+    ['the server of the page fails', status(500), 60],
+    ['the server of the page hangs up', (request: IncomingMessage) => void request.socket.destroy(), 60],
+  ])('is the card of the site, cached only briefly, when %s', async (_, answer, seconds) => {
     const site = await openSite();
     const { ask, keyId } = await openProven(site);
     site.paths.set('/x', answer);
@@ -82,7 +82,7 @@ describe('the card of a page (threat 35)', () => {
     expect(await response.json()).toMatchObject({ title: 'Example' });
   });
 
-  it('is that of the page while its server is down, also after a restart', async () => {
+  it('stays the same while the server of the page is down, even after a restart', async () => {
     const site = await openSite();
     const kept = { cache: await openCache('memory:', { maxBytes: 1e7 }), store: await openLedger('memory:') };
     const first = await openProven(site, kept);
@@ -99,7 +99,7 @@ describe('the card of a page (threat 35)', () => {
     expect(second.drawn).toEqual([]);
   });
 
-  it('follows redirects on the host', async () => {
+  it('follows redirects within the host', async () => {
     const site = await openSite();
     const { card } = await openProven(site);
     site.paths.set('/old', redirect('/new'));
@@ -107,7 +107,7 @@ describe('the card of a page (threat 35)', () => {
     expect(await card('/old')).toMatchObject({ title: 'Moved here' });
   });
 
-  it('obeys the rules of its site', async () => {
+  it('follows the rules of the site', async () => {
     const site = await openSite();
     const rules = [
       { match: ['/legal/**'], card: false },

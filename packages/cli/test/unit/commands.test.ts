@@ -107,7 +107,7 @@ describe('placard templates', () => {
     expect(template).toMatchObject({ id: 'receipt', background: false, params: { required: ['store', 'items'] } });
   });
 
-  it('lists those that PLACARD_TEMPLATES names, of both packages', async () => {
+  it('lists only the templates that PLACARD_TEMPLATES names, from both packages', async () => {
     const cwd = await newFolder();
     const listed = await placardJson<{ id: string }[]>(['templates'], {
       cwd,
@@ -119,7 +119,7 @@ describe('placard templates', () => {
   it.each([
     ['partnerhsip,basic', 'PLACARD_TEMPLATES: no template "partnerhsip"; did you mean "partnership"?'],
     ['poster', 'PLACARD_TEMPLATES: no template "poster"; the templates are basic, blog, docs, changelog, '],
-  ])('refuses an id in PLACARD_TEMPLATES that no package has: %s', async (ids, message) => {
+  ])('rejects an unknown id in PLACARD_TEMPLATES: %s', async (ids, message) => {
     const cwd = await newFolder();
     expect(await refusal(['templates'], { cwd, env: { PLACARD_TEMPLATES: ids } })).toContain(message);
   });

@@ -26,7 +26,7 @@ const refused = [
   '2001:db8::1',
 ];
 
-it.each(refused)('connects to nothing at %s, for pages, pictures, proofs and hooks (threat 35)', async (address) => {
+it.each(refused)('refuses to connect to %s for pages, pictures, proofs and hooks (threat 35)', async (address) => {
   let connections = 0;
   const server = createServer(() => undefined).on('connection', () => (connections += 1));
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
@@ -46,7 +46,7 @@ it.each(refused)('connects to nothing at %s, for pages, pictures, proofs and hoo
   expect(connections).toBe(0);
 });
 
-it('names only pictures near the page, or on listed hosts', () => {
+it('uses pictures only from related hosts and listed ones', () => {
   const source = createPageSource({ baseUrl: () => '', imageHosts: ['*.images.example'] });
   const allowed = [
     'https://www.example.com/a.png',

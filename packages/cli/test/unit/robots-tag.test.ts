@@ -11,7 +11,7 @@ it.each([
   ['placard: all, googlebot: noindex', false],
   ['googlebot: noindex, placard: nosnippet', true],
   ['placard: unavailable_after: 25 Jun 2027 15:00:00 PST', false],
-])('X-Robots-Tag %j refuses a page: %j', (tag, refused) => expect(refusedByTag(tag, 'placard')).toBe(refused));
+])('X-Robots-Tag %j keeps the crawler out: %j', (tag, refused) => expect(refusedByTag(tag, 'placard')).toBe(refused));
 
 it.each([
   ['User-agent: *\nDisallow: /', false],
@@ -19,7 +19,7 @@ it.each([
   ['User-agent: other\nUser-agent: placard\nDisallow: /private', true],
   ['User-agent: placard\nDisallow: /private\nAllow: /private/a', false],
   ['User-agent: placards\nDisallow: /', false],
-])('robots.txt %j refuses a page: %j', (text, refused) => {
+])('robots.txt %j keeps the crawler out: %j', (text, refused) => {
   const robots = 'https://example.com/robots.txt';
   expect(refusesByName(robots, text, { url: 'https://example.com/private/a', name: 'placard' })).toBe(refused);
 });

@@ -92,7 +92,7 @@ describe('the card of a page', () => {
     }),
   );
 
-  it('shows the picture of the page and its author, as far as they are files of the site', async () => {
+  it('shows the pictures of the page and its author if they are files of the site', async () => {
     await runWith();
     expect(Object.keys(jobs[0]?.pictures ?? {}).sort()).toEqual(['cover', 'portrait']);
     expect(Buffer.from((await jobs[0]?.pictures?.['cover']?.load())!)).toEqual(await picture('#8a1c7c'));
@@ -118,14 +118,14 @@ describe('the card of a page', () => {
     expect(await runWith({ sourceName: '1' })).toMatchObject({ drawn: 1, changed: ['index.html'] });
   });
 
-  it('has none that a rule removes or sets', async () => {
+  it('shows no picture of the page where a rule removes or sets it', async () => {
     const cover = `ast_${'a'.repeat(26)}`;
     await runWith({ rules: [{ params: { portrait: undefined, cover } }] });
     expect(jobs[0]?.params).toEqual({ title: 'Night trains', cover });
     expect(jobs[0]?.pictures).toBeUndefined();
   });
 
-  it('has none from outside of the folder, or that is no picture', async () => {
+  it('shows no file from outside the folder, and none that is not a picture', async () => {
     await write({ 'secret.png': await picture('#ffffff'), 'dist/hero.png': 'no picture' });
     await symlink(at('secret.png'), at('dist/link.png'));
     await write({
@@ -137,7 +137,7 @@ describe('the card of a page', () => {
     expect(jobs[0]?.pictures).toBeUndefined();
   });
 
-  it('is left out with keep, if the page has an image of its own', async () => {
+  it('is not drawn with keep if the page has its own image', async () => {
     await write({ 'dist/two.html': page('Two') });
     const report = await runWith({ keep: true });
     expect(report.skipped).toEqual([{ file: 'index.html', message: 'has an image of its own' }]);

@@ -167,7 +167,7 @@ describe('HTML', () => {
   it.each([
     ['in UTF-16', Buffer.from('\uFEFF<html><title>x</title>', 'utf16le'), 'is in utf-16le: save it as UTF-8'],
     ['whose head never ends', Buffer.from(`<title>x</title><style>${' '.repeat(1_100_000)}`), 'its head does not end'],
-  ])('%s is read, and refused as a file with what to do', (_, bytes, message) => {
+  ])('%s can be read, but is rejected as a file, with a hint', (_, bytes, message) => {
     expect(readHtml(bytes)).toMatchObject({ facts: { title: 'x' } });
     expect(() => readHtmlFile(bytes, 'x.html')).toThrow(message);
   });

@@ -61,7 +61,7 @@ describe('a page', () => {
     expect(requestOfPage(whole, { brand: false }, registry)).toMatchObject({ brand: {}, images: [] });
   });
 
-  it('follows the rules, by its path', () => {
+  it('follows the rules for its path', () => {
     const rules = [{ match: '/blog/**', template: 'release', params: { release: '2.0' }, scale: 2 as const }];
     expect(requestOfPage(whole, { rules }, registry)?.request).toMatchObject({
       template: 'release',
@@ -71,7 +71,7 @@ describe('a page', () => {
     expect(requestOfPage(whole, { rules: [{ template: false }] }, registry)).toBeUndefined();
   });
 
-  it('takes more of its look from its manifest and its style sheets', () => {
+  it('also takes its look from its manifest and its style sheets', () => {
     const html = Buffer.from(`${head('x')}<link rel=manifest href=/m/site.json><link rel=stylesheet href=/a.css>`);
     const files = new Map([
       ['https://long-way.example/m/site.json', '{"icons":[{"src":"big.png","sizes":"512x512"}]}'],
@@ -98,9 +98,11 @@ describe('a page', () => {
     ['UTF-16', Buffer.from(`\uFEFF${head('Nachtzüge')}`, 'utf16le'), at.contentType],
     ['windows-1252 by its header', Buffer.from(head('Nachtzüge'), 'latin1'), 'text/html; charset=windows-1252'],
     ['windows-1252 by its tag', Buffer.from(head('Nachtzüge', '<meta charset=cp1252>'), 'latin1'), 'text/html'],
-  ])('may be in %s', (_, html, contentType) => expect(read(html, { contentType }).facts.title).toBe('Nachtzüge'));
+  ])('can be encoded in %s', (_, html, contentType) =>
+    expect(read(html, { contentType }).facts.title).toBe('Nachtzüge'),
+  );
 
-  it('links to pages of its host', () => {
+  it('lists its links to pages of the same host', () => {
     const html = `${head('x', '<link href=/feed.xml>')}<body><a href="#top">a</a><a href="?page=2">b</a>
       <a href="../tickets/?a=1&amp;b=2#x">c</a><a href='/tickets'>d</a><a href=//other.example/x>e</a><a href=/a.pdf>f</a>
       <a href="mailto:x@y.example">g</a><a href="/über.html">h</a><a href=/blog/tickets/>i</a>${'<a href=/n/@>n</a>'.repeat(9)}`;
@@ -130,13 +132,13 @@ describe('the title of a page', () => {
       home('Welcome', '<meta property="og:site_name" content="The Long Way">'),
       'the first page',
     ],
-  ])('is divided %s, when nothing else is known', (_, first, source) => {
+  ])('is split %s when nothing else is known', (_, first, source) => {
     const one = first === undefined ? page : { ...page, url: 'https://x.example/a' };
     const titles = first === undefined ? undefined : keepTitles(undefined, { ...first, url: 'https://x.example/' });
     expect(card(one, titles)).toEqual(['Night trains', 'The Long Way', source]);
   });
 
-  it('is divided as others of its site are, once they were read', () => {
+  it('is split like others of its site, once those have been read', () => {
     const url = (path: string): string => `https://x.example/${path}`;
     const titled = (title: string, path: string): PageFacts => read(head(title), { url: url(path) });
     const first = titled('Night trains - Long', 'a');
@@ -146,7 +148,7 @@ describe('the title of a page', () => {
     expect(card(first, titles)).toEqual(['Night trains', 'Long', 'what titles of the site share']);
   });
 
-  it('is kept for 40 pages of all folders, and for the first page', () => {
+  it('is kept for 40 pages across all folders, and for the first page', () => {
     const titles = Array.from({ length: 100 }, (_, n) => (n % 10 === 0 ? 'b' : 'a') + n)
       .map((name) => read(head(name.repeat(500)), { url: `https://x.example/${name[0]}/${name}` }))
       .reduce(keepTitles, keepTitles(undefined, home('Start')));
@@ -181,7 +183,7 @@ describe('a hostile page', () => {
     ['JSON-LD with many authors', data(`{"@type":"Article","author":[${'{"@id":"#a"},'.repeat(4e4)}1]}`)],
     ['JSON-LD with many nodes', data(`[${'{"@graph":[{"mainEntity":[{"@type":"X"}]}]},'.repeat(2e4)}1]`)],
     ['JSON-LD of tags', data(`{"@type":"Review","reviewBody":"${'<'.repeat(9e5)}","itemReviewed":"x","author":"y"}`)],
-  ])('is read at once, with bounded facts: %s', (_, html) => {
+  ])('is read quickly, with bounded facts: %s', (_, html) => {
     const bytes = Buffer.from(html);
     const before = process.cpuUsage();
     const facts = readSitePage(bytes, at);
