@@ -27,7 +27,7 @@ import { spotlight } from './spotlight/template.js';
 import { testimonial } from './testimonial/template.js';
 import { verbatim } from './verbatim/template.js';
 
-/** The bundled templates, in the order of the catalogue. */
+/** The bundled templates, in the order of the catalog. */
 export const templates = {
   name: '@placard/templates',
   templates: [

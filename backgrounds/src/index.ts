@@ -14,7 +14,7 @@ interface Credit extends Omit<Background, 'license' | 'load'> {
 const credits: readonly Credit[] = JSON.parse(readFileSync(new URL('../credits.json', import.meta.url), 'utf8'));
 
 /**
- * The photos of `credits.json`, `bg-01` to `bg-40`. `author` and `license` are the credit, which none of the licences
+ * The photos of `credits.json`, `bg-01` to `bg-40`. `author` and `license` are the credit, which none of the licenses
  * requires. `LicenseRef-PD-USGov` is our own id, as SPDX allows, for a work of the US government.
  *
  * @throws {Error} on import, when a file is not there.

@@ -16,7 +16,7 @@ export interface Edge {
 /** Largest distance in pixels that the wavy edge extends over the photo. */
 export const swing = 36;
 
-/** Colour stops of a ray, from the edge back over the panel. */
+/** Color stops of a ray, from the edge back over the panel. */
 const hemOf = ({ hem, body, crown }: Sky): Stop[] => [
   [0, hem, 1],
   [0.05, hem, 1],

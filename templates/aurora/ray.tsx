@@ -2,7 +2,7 @@ import type { SceneNode } from '@placard/core';
 import { sequence } from '../shared/parts/hash.js';
 import type { Box } from '../shared/parts/place.js';
 
-/** Colours of one sky: the bright hem of a curtain, its body, its crown, and the glow behind it. */
+/** Colors of one sky: the bright hem of a curtain, its body, its crown, and the glow behind it. */
 export interface Sky {
   readonly hem: string;
   readonly body: string;
@@ -10,7 +10,7 @@ export interface Sky {
   readonly glow: string;
 }
 
-/** A colour stop of a ray: its position from the foot (0) to the crown (1), its colour and its opacity. */
+/** A color stop of a ray: its position from the foot (0) to the crown (1), its color and its opacity. */
 export type Stop = readonly [part: number, color: string, opacity: number];
 
 /** Rays have only a few lengths and strengths, so that most gradients are reused within a card and between cards. */

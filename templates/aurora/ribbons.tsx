@@ -119,7 +119,7 @@ function ribbon(next: Next, room: { width: number; mirror: boolean }, shape: Rib
   return columns;
 }
 
-/** Colour stops of a curtain, from its bright foot up to the dark sky. */
+/** Color stops of a curtain, from its bright foot up to the dark sky. */
 const curtain = ({ hem, body, crown }: Sky, middle: string): Stop[] => [
   [0, hem, 0],
   [0.025, hem, 1],
@@ -151,7 +151,7 @@ function stars(next: Next, { width, height, text }: SkyBox, count: number, mirro
   }).filter((star) => star !== null);
 }
 
-/** Draws the glow behind the curtains as rows of one colour each, from the top down to `foot`. */
+/** Draws the glow behind the curtains as rows of one color each, from the top down to `foot`. */
 function glow({ width }: SkyBox, foot: number, { glow: color }: Sky): SceneNode[] {
   const [crest, rows] = [foot * 0.5, 32];
   const at = (row: number): number => Math.round((row * foot) / rows);

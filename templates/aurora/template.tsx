@@ -15,7 +15,7 @@ import { auroraSky, night, skies } from './ribbons.js';
 const margin = 56;
 const colors = { title: '#F4F8F6', subtitle: '#B4C4C8' } as const;
 
-/** A text under northern lights, whose shape and colours depend on the title only. */
+/** A text under northern lights, whose shape and colors depend on the title only. */
 export const aurora = defineTemplate({
   id: 'aurora',
   version: '1',

@@ -11,7 +11,7 @@ interface Oval {
   readonly top: number;
   readonly width: number;
   readonly ink: string;
-  /** Colour of the filling, and the seed of its irregular outline. */
+  /** Color of the filling, and the seed of its irregular outline. */
   readonly pen?: { readonly color: string; readonly seed: string } | undefined;
 }
 

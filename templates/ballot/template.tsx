@@ -5,7 +5,7 @@ import { examples } from './examples.js';
 import { params } from './params.js';
 import { form, stock } from './form.js';
 
-/** A ballot for a counting machine, printed in black. The only colour is that of the voter's pen. */
+/** A ballot for a counting machine, printed in black. The only color is that of the voter's pen. */
 export const ballot = defineTemplate({
   id: 'ballot',
   version: '1',

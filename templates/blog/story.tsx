@@ -34,7 +34,7 @@ interface Column {
   readonly minDescription: number;
   /** Pixels that descenders may extend below the column. */
   readonly hang: number;
-  /** Whether the byline is always at the foot of the column. A title without description is then centred above it. */
+  /** Whether the byline is always at the foot of the column. A title without description is then centered above it. */
   readonly pinned: boolean;
 }
 

@@ -19,7 +19,7 @@ const themes = {
 const plateColor = { ground: '#F5B5C4', letter: '#7A1230' } as const;
 const plateWidth = 408;
 
-/** An open magazine: a colour plate with one large letter, and the page on which the story begins. */
+/** An open magazine: a color plate with one large letter, and the page on which the story begins. */
 export const blog = defineTemplate({
   id: 'blog',
   version: '1',

@@ -1,4 +1,4 @@
-/** How far a contender came, which determines the colour and the width of its line. */
+/** How far a contender came, which determines the color and the width of its line. */
 export type Rank = 'out' | 'finalist' | 'champion';
 
 export const ranks: readonly Rank[] = ['out', 'finalist', 'champion'];

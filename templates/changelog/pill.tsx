@@ -37,7 +37,7 @@ export function labelNode({ word, kind, fontSize, rtl }: Label, { colors, accent
   });
 }
 
-/** Draws the capsule of a kind. Fills and borders differ, so that kinds can be told apart without colour. */
+/** Draws the capsule of a kind. Fills and borders differ, so that kinds can be told apart without color. */
 export function capsule(kind: Kind, { left, top, width, height }: Box, radius: number, paint: Paint): SceneNode {
   const { colors, accent } = paint;
   if (kind === 'removed') return dashes({ left, top, width, height }, radius, colors.soft);

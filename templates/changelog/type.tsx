@@ -20,10 +20,10 @@ export interface Colors {
   readonly accent: string;
 }
 
-/** Share of the ground in the colour of rules and pale capsules, on the ground of a brand; the rest is ink. */
+/** Share of the ground in the color of rules and pale capsules, on the ground of a brand; the rest is ink. */
 const paleness = { rule: 0.8, quiet: 0.84 } as const;
 
-/** Returns the colours of a theme, or colours mixed from the ground and the ink of a brand. */
+/** Returns the colors of a theme, or colors mixed from the ground and the ink of a brand. */
 export function colorsOf({ theme = 'light', ground, ink }: ChangelogParams, frame: Frame): Colors {
   const themeColors = themes[theme];
   const paper = paperOf({ ground, ink }, { ...themeColors, muted: themeColors.soft }, frame);

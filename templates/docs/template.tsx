@@ -14,7 +14,7 @@ const themes = {
   dark: { ground: '#0E1014', ink: '#F4F5F2', muted: '#A3AAB4', wire: '#4A525E' },
 } as const;
 
-/** Share of a brand's ground in the colour of the wires; the rest is its ink. */
+/** Share of a brand's ground in the color of the wires; the rest is its ink. */
 const wirePaleness = 0.72;
 
 /**

@@ -78,7 +78,7 @@ function heightOf(frame: Frame, row: Row): number {
   return (above + below) / 100;
 }
 
-/** Returns the baseline that centres the capitals in the row, moved if accents or descenders would reach a hairline. */
+/** Returns the baseline that centers the capitals in the row, moved if accents or descenders would reach a hairline. */
 function baselineIn(frame: Frame, row: Row, size: number, { top, bottom }: { top: number; bottom: number }): number {
   const { above, below } = inkOf(frame, row, size);
   const centred = (top + bottom + capital * size) / 2;

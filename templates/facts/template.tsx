@@ -6,7 +6,7 @@ import { examples } from './examples.js';
 import { params } from './params.js';
 import { label } from './label.js';
 
-/** A nutrition label printed on coloured packaging. */
+/** A nutrition label printed on colored packaging. */
 export const facts = defineTemplate({
   id: 'facts',
   version: '1',

@@ -47,7 +47,7 @@ export interface Head {
   readonly height: number;
 }
 
-/** Sets the company after its logo; the logo alone if the company is on a tab, or undefined if there is no logo then. */
+/** Sets the company after its logo. If the company is on a tab, only the logo, or undefined without one. */
 export function headIn(
   frame: Frame,
   { company, logo: source }: JobParams,

@@ -41,7 +41,7 @@ interface Tab {
 }
 
 export interface Tabs {
-  /** Height in pixels of the area in which the words are centred. */
+  /** Height in pixels of the area in which the words are centered. */
   readonly height: number;
   readonly tabs: readonly Tab[];
   readonly torn: { readonly left: number; readonly width: number };

@@ -67,7 +67,7 @@ export function headOf({ params, frame, colors, rtl }: Job, width: number, size:
     sideHeight = top + metrics.height + Math.max(0, below - 0.25 * size);
   }
   const height = Math.max(placed.metrics.height, sideHeight, logo?.height ?? 0);
-  // Beside a logo, the texts are vertically centred.
+  // Beside a logo, the texts are vertically centered.
   const lowered = (own: number): number => (logo === undefined ? 0 : (height - own) / 2);
   return {
     height,

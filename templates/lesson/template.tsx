@@ -48,7 +48,7 @@ export const lesson = defineTemplate({
   },
 });
 
-/** Share of the ground in the colour of later steps, on the ground of a brand. */
+/** Share of the ground in the color of later steps, on the ground of a brand. */
 const paleness = 0.75;
 
 function colorsOf(params: LessonParams, frame: Frame): Job['colors'] {

@@ -13,9 +13,9 @@ export interface Ground {
   /** How far the route may run sideways. */
   readonly lean: number;
   readonly stroke: number;
-  /** Where the neighbouring line enters: `above` beside a title in a column, `side` below a title across the card. */
+  /** Where the neighboring line enters: `above` beside a title in a column, `side` below a title across the card. */
   readonly neighbour: 'above' | 'side' | null;
-  /** The neighbouring line leaves the card at or below this position. */
+  /** The neighboring line leaves the card at or below this position. */
   readonly floor: number;
 }
 
@@ -27,7 +27,7 @@ const outside = 60;
 export interface Network {
   readonly route: readonly Corner[];
   readonly stroke: number;
-  /** Distance between the centres of two parallel lines. */
+  /** Distance between the centers of two parallel lines. */
   readonly apart: number;
   readonly stations: readonly { readonly x: number; readonly y: number }[];
   /** Indexes of the stations where passengers can change lines. */
@@ -64,7 +64,7 @@ export function layNetwork(frame: Frame, ground: Ground, seed: string, count: nu
   const [entry, ...followed] = parallel([{ x, y: -outside, radius: 0 }, ...inner], apart);
   const parting = followed.at(-1) ?? inner[0];
   if (entry === undefined || parting === undefined) throw new Error('a route has bends');
-  // The neighbour continues straight where the route turns down, so that only one of them has a bend there.
+  // The neighbor continues straight where the route turns down, so that only one of them has a bend there.
   const exit = Math.min(frame.height - 84, Math.max(parting.y + 70, ground.floor));
   const left = parting.x - (exit - parting.y);
   const side = top - 96;

@@ -50,7 +50,7 @@ function bendsOf(road: readonly Corner[]): Bend[] {
   });
 }
 
-/** Radius of a parallel bend. Both bends have the same centre, so that the roads are equally far apart in them. */
+/** Radius of a parallel bend. Both bends have the same center, so that the roads are equally far apart in them. */
 const radiusBeside = ({ radius, angle }: Bend, offset: number): number => radius - offset * Math.sign(angle);
 
 type Write = (point: Point) => string;
@@ -92,7 +92,7 @@ export function parallel(road: readonly Corner[], offset: number): Corner[] {
   });
 }
 
-/** Horizontal position at `y` of a road that runs down the page, `offset` pixels beside its centre. */
+/** Horizontal position at `y` of a road that runs down the page, `offset` pixels beside its center. */
 export function xAt(road: readonly Corner[], y: number, offset = 0): number {
   const line = offset === 0 ? road : parallel(road, offset);
   for (const { from, to, before, angle, radius } of bendsOf(line)) {

@@ -67,7 +67,7 @@ export const metro = defineTemplate({
 
 interface TitleRoom {
   readonly left: number;
-  /** If undefined, the title is vertically centred on the disc. */
+  /** If undefined, the title is vertically centered on the disc. */
   readonly top?: number;
   readonly width: number;
   readonly height: number;
@@ -153,7 +153,7 @@ const nameNode = (
     textAlign: rtl ? 'right' : 'left',
   });
 
-/** Draws the number of the line, or the first letter of its name, in a disc of the line's colour. */
+/** Draws the number of the line, or the first letter of its name, in a disc of the line's color. */
 function bullet(line: string, size: number, color: string): SceneNode {
   const sign = signOf(line);
   return (

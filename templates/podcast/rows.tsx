@@ -92,7 +92,7 @@ const minFoot = 18;
 const portraitSize = 2.5;
 
 /**
- * Returns the row with the guest, after the portrait, and the duration; undefined if there is none of them.
+ * Returns the row with the guest, after the portrait, and the duration; undefined if there is neither.
  *
  * @param narrow beside a cover: a long guest has two lines, as beside a portrait
  */

@@ -15,7 +15,7 @@ const themes = {
   light: { ground: '#FBEFE6', ink: '#2C0A12', muted: '#7B3F43', idle: '#E0B7A6', accent: '#C63A17' },
 } as const;
 
-/** Share of the ground in the colour of the bars that are not played yet, on the ground of a brand. */
+/** Share of the ground in the color of the bars that are not played yet, on the ground of a brand. */
 const idlePaleness = 0.65;
 
 /** A podcast player in mid-episode: the letters of the title make the waveform, and the disc is the play head. */

@@ -52,7 +52,7 @@ const triangle = 'M38 32.5Q38 27.5 42.3 30L71.5 47.2Q76 50 71.5 52.8L42.3 70Q38 
 
 interface Disc {
   readonly radius: number;
-  /** Width in pixels of the ring between the disc and the bars, in the colour of the ground. */
+  /** Width in pixels of the ring between the disc and the bars, in the color of the ground. */
   readonly ring: number;
   readonly ink: string;
   readonly ground: string;

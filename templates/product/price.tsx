@@ -157,7 +157,7 @@ function plainRows(frame: Frame, price: string, inner: number, { height, ink }: 
   const { above, below } = inkPadding(first.metrics);
   const over = first.metrics.height + above + below - (height - 2 * minAir);
   const { node, metrics } = over > 0 ? within(most - over) : first;
-  // The label is as wide as the text, but the node is as wide as the room: the offset centres its text in the label.
+  // The label is as wide as the text, but the node is as wide as the room: the offset centers its text in the label.
   const left = (metrics.width - inner) / 2;
   const row = { pieces: [{ node, left }], width: metrics.width, height: metrics.height, ...inkPadding(metrics) };
   return { rows: [row], width: metrics.width };

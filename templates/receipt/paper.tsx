@@ -33,7 +33,7 @@ const teeth = ({ left, right, tear }: Slip, top: number, next: () => number): ((
 
 const round = (value: number): number => Math.round(value * 10) / 10;
 
-/** Colours of the paper at the top of the card, where it lies flat, and at the torn edge. */
+/** Colors of the paper at the top of the card, where it lies flat, and at the torn edge. */
 const shades = { top: '#DFE0DD', flat: '#FCFCFA', tear: '#F1F1EE' } as const;
 
 /** Draws the paper from the top of the card to the torn edge, its shadow, and the printed rules and leaders. */
@@ -89,7 +89,7 @@ export function paper(
 /** Height of the shaded part above the torn edge, in pixels. */
 const bend = 44;
 
-/** Draws a vertical gradient as rows of one colour each: the colours differ so little that 16 rows look continuous. */
+/** Draws a vertical gradient as rows of one color each: the colors differ so little that 16 rows look continuous. */
 function shading(
   { left, right }: Pick<Slip, 'left' | 'right'>,
   top: number,

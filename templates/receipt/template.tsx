@@ -13,7 +13,7 @@ import { dashes, paper, type Slip } from './paper.js';
 import { arrange, type Stage } from './plan.js';
 import { ink, placeRows, readItem } from './rows.js';
 
-/** A till receipt on a coloured ground: it begins at the top of the card and ends in a torn edge. */
+/** A till receipt on a colored ground: it begins at the top of the card and ends in a torn edge. */
 export const receipt = defineTemplate({
   id: 'receipt',
   version: '1',

@@ -14,7 +14,7 @@ import { hasScreenshot, screened } from './screen.js';
 import { kindOf, readVersion } from './version.js';
 import type { Job } from './words.js';
 
-/** The version number in large figures, with the colours of the part that moved inverted. */
+/** The version number in large figures, with the colors of the part that moved inverted. */
 export const release = defineTemplate({
   id: 'release',
   version: '1',
@@ -76,7 +76,7 @@ interface Colors {
 /** Lowest contrast at which a block can be told from the ground of a brand. */
 const minApart = 1.6;
 
-/** The two colours of the card. The accent is the colour of the block if the ground is dark, else of the ground. */
+/** The two colors of the card. The accent is the color of the block if the ground is dark, else of the ground. */
 function colors(params: ReleaseParams, frame: Frame): Colors {
   const { accent = '#FF6FB5', theme } = params;
   const ink = inkOn(accent, '#0B0C0E', '#FFFFFF');
@@ -92,7 +92,7 @@ function colors(params: ReleaseParams, frame: Frame): Colors {
   return { ground: paper.ground, paint: { ink: paper.ink, ...block }, loud };
 }
 
-/** Mixes a colour with black or white until it has a contrast of 7 to the ink. */
+/** Mixes a color with black or white until it has a contrast of 7 to the ink. */
 function apart(color: string, ink: string): string {
   const toward = ink === '#FFFFFF' ? '#000000' : '#FFFFFF';
   for (let share = 0; share < 1; share += 0.04) {

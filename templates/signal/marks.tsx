@@ -55,6 +55,6 @@ export function placed({ number, unit, gap, unitFirst }: Reading, left: number, 
   ];
 }
 
-/** The baseline for which a reading's figures are centred on `middle`, moved if ink would leave `top` to `bottom`. */
+/** The baseline for which a reading's figures are centered on `middle`, moved if ink would leave `top` to `bottom`. */
 export const baselineAt = ({ capital, over, under }: Reading, middle: number, top: number, bottom: number): number =>
   Math.round(Math.max(top + over, Math.min(bottom - under, middle + capital / 2)));

@@ -100,7 +100,7 @@ export interface Reading {
   readonly gap: number;
   readonly unitFirst: boolean;
   readonly width: number;
-  /** Height of the figures, by which the reading is centred vertically. */
+  /** Height of the figures, by which the reading is centered vertically. */
   readonly capital: number;
   /** How far it extends above and below the baseline: its ink, and a capital even if there is none. */
   readonly over: number;

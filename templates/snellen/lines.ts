@@ -58,7 +58,7 @@ export function readLine(frame: Frame, texts: readonly string[]): Line {
       over: Math.max(cap * probe, lastBaseline - top),
       under: Math.max(0, bottom - lastBaseline),
       middle,
-      // Includes the spacing after the last letter on both sides, because the ink is centred.
+      // Includes the spacing after the last letter on both sides, because the ink is centered.
       width: 2 * Math.max(middle, width - middle, right + tracking * probe - middle),
     };
   });

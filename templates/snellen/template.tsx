@@ -158,7 +158,7 @@ interface SetLine {
   readonly top: number;
 }
 
-/** Positions the lines. Free height is added to each gap up to `maxGap`; what remains centres the chart. */
+/** Positions the lines. Free height is added to each gap up to `maxGap`; what remains centers the chart. */
 function spread(
   { unit, distances, height }: Chart,
   lines: readonly Line[],

@@ -3,7 +3,7 @@ import { lens, lensOf } from './lamp.js';
 
 export const colors = { stage: '#0B0A0D', title: '#FFF7E4', subtitle: '#EADFC4', label: '#FFE3A3' } as const;
 
-/** Colour of the light, as arguments of `rgba()`. */
+/** Color of the light, as arguments of `rgba()`. */
 const warm = '255, 205, 122';
 
 /** A beam in the middle of the card. It widens from its mouth, at the upper edge or in a lamp, to an elliptic pool. */

@@ -21,7 +21,7 @@ function belowSubject(frame: Frame): number {
 }
 
 /**
- * A dark stage with one beam of light on a centred title. Over a photo, the photo is visible only inside of the beam,
+ * A dark stage with one beam of light on a centered title. Over a photo, the photo is visible only inside of the beam,
  * and the text is on the floor below it.
  */
 export const spotlight = defineTemplate({

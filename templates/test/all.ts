@@ -2,7 +2,7 @@ import type { Template } from '@placard/core';
 import { templates } from '@placard/templates';
 import { templates as more } from '@placard/templates-more';
 
-/** The bundled packages of templates, in the order of the catalogue. */
+/** The bundled packages of templates, in the order of the catalog. */
 export const packages = [templates, more] as const;
 
 export const all: readonly Template[] = packages.flatMap((each): readonly Template[] => each.templates);

@@ -17,7 +17,7 @@ import { packages } from './all.js';
 import { picturedCardsOf } from './pictured-cards.js';
 import { illustratedWith } from './pictures/drawings.js';
 
-/** Grey in place of each photo: in the approved images, photos would need more bytes than everything else. */
+/** Gray in place of each photo: in the approved images, photos would need more bytes than everything else. */
 const grey = await sharp({ create: { width: 2400, height: 2160, channels: 3, background: '#8a8a8a' } })
   .png()
   .toBuffer();
@@ -174,7 +174,7 @@ function sizedCardsOf({ template, validate }: RegisteredTemplate, index: number)
 
 /**
  * Every example, some of them at tall sizes, one card of every template at another named size, and one more in another
- * form: as JPEG or WebP over a photo in colour, or at scale 2. Also some with images.
+ * form: as JPEG or WebP over a photo in color, or at scale 2. Also some with images.
  */
 export const cards = registry.templates.flatMap((registered, index) => [
   ...cardsOf(registered, index),

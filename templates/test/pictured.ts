@@ -9,11 +9,11 @@ import sharp from 'sharp';
 import { imageOf, pngOf, slotsOf } from './slot-images.js';
 import { seed } from './sample.js';
 
-/** One in so many templates is checked in `npm test`. */
+/** `npm test` checks one template in this many. */
 const part = 5;
 
 /**
- * Runs the checks of the templates that take images, on cards with all of them.
+ * Runs the checks of the templates that have image params, on cards with all images.
  *
  * @param sample with it, a part of the templates
  */
@@ -42,7 +42,7 @@ export async function testPictured(sample?: Sample): Promise<void> {
 
 type Inspect = Awaited<ReturnType<typeof createPressEngine>>['inspectLogo'];
 
-/** Returns a template that draws every card with all images that it takes. */
+/** Returns a template that draws every card with an image for each image param. */
 async function withImages(template: Template, inspectLogo: Inspect): Promise<Template> {
   const images = await Promise.all(
     [...slotsOf(template)].map(async ([name, drawing]) => {

@@ -40,7 +40,7 @@ export interface Room {
   /** Largest font sizes of the quote, and of the name and role. */
   readonly quote: number;
   readonly small: number;
-  /** The content is centred vertically. */
+  /** The content is centered vertically. */
   readonly centred: boolean;
 }
 

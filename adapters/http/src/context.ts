@@ -37,7 +37,7 @@ export interface Services {
   readonly remoteAssets?: RemoteAssets | undefined;
   /** Brands of accounts. Without them, `/v1/brands` answers 404. */
   readonly brands?: Brands | undefined;
-  /** Sites of accounts and cards of their pages. Without them, `/v1/sites` and `/u/…` answer 404. */
+  /** Sites of accounts and cards of their pages. Without them, `/v1/sites` and `/u/…` return 404. */
   readonly sitePages?: SitePages | undefined;
   /** Rate limits, quotas and usage. Default: no limits, and `/v1/usage` answers 404. */
   readonly limits?: Limits | undefined;

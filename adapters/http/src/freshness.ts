@@ -23,7 +23,7 @@ export interface Lifetime {
   readonly maxAge?: number | undefined;
   /** Seconds for which a CDN may serve the image without revalidation. */
   readonly cdnMaxAge: number;
-  /** Seconds after `maxAge` for which a cache may serve the image while it asks again. Default: 0. */
+  /** Seconds after `maxAge` for which a cache may serve the image while it revalidates. Default: 0. */
   readonly staleAge?: number | undefined;
   /** Whether only the account of the request may see the image. Default: everybody may. */
   readonly isPrivate?: boolean | undefined;

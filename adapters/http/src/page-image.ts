@@ -20,7 +20,7 @@ import { gateOf, ownerOf, serveRecent, type Owner } from './serve-image.js';
 /** `User-Agent` with which the server reads pages begins with this. */
 const ownAgent = 'Placard';
 
-/** Seconds for which caches may serve the card of a page while they ask for it again. */
+/** Seconds for which caches may serve the card of a page while they revalidate it. */
 const staleSeconds = 86_400;
 /** Seconds for which an earlier card of a page, or that of its site, may be stored when the card cannot be drawn. */
 const standInSeconds = 60;
@@ -146,7 +146,7 @@ interface Drawing extends Asked {
   readonly payer: Payer;
 }
 
-/** Draws the first card that can be drawn. When limits refuse it, only stored ones stand in. */
+/** Draws the first card that can be drawn. When a limit is reached, only stored ones are used. */
 async function draw(
   request: Request,
   { app, owner, pages, cards, payer }: Drawing,

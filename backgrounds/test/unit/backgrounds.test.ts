@@ -35,7 +35,7 @@ describe('backgrounds', () => {
     expect(await pack.digest()).toMatch(/^[0-9a-f]{64}$/);
   });
 
-  it.each(pack.backgrounds)('$id carries its credit and its colours', (background) => {
+  it.each(pack.backgrounds)('$id carries its credit and its colors', (background) => {
     expect(background.title).not.toBe('');
     expect(background.author).not.toBe('');
     expect(background.license.id).toMatch(/^(CC0-1\.0|LicenseRef-PD-USGov)$/);

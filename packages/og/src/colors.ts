@@ -1,4 +1,4 @@
-/** Named colours of CSS (CSS Color 4 §6.1), except those that every engine knows. */
+/** Named colors of CSS (CSS Color 4 §6.1), except those that every engine knows. */
 const table = `
   aliceblue:f0f8ff antiquewhite:faebd7 aqua:00ffff aquamarine:7fffd4 azure:f0ffff beige:f5f5dc bisque:ffe4c4
   blanchedalmond:ffebcd blue:0000ff blueviolet:8a2be2 brown:a52a2a burlywood:deb887 cadetblue:5f9ea0
@@ -33,6 +33,6 @@ const hexOf: ReadonlyMap<string, string> = new Map(
     .map((entry): [string, string] => [entry.slice(0, -7), `#${entry.slice(-6)}`]),
 );
 
-/** Replaces colour names in a value by hex. */
+/** Replaces color names in a value by hex. */
 export const withoutColorNames = (value: string): string =>
   value.replace(/(?<![#\w-])[a-z]{3,20}(?![\w(-])/gi, (word) => hexOf.get(word.toLowerCase()) ?? word);

@@ -13,7 +13,7 @@ import { blendRow, blendWord, fillRow, keepCovered } from './over';
 /**
  * Paints the radial gradient of the last `tabulate` over rows of a canvas.
  *
- * @param u position of the first pixel from the center, in radii; v: likewise
+ * @param u position of the first pixel from the center, in radii; v: the same
  * @param a change of `u` from one pixel to the next; b: of `v`; c and d: from one row to the next
  * @param row address of free memory for the colors of a row and three more
  * @param coverage address of the coverage of the first pixel, with `length` bytes per row; 0: all pixels are covered

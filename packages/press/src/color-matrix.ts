@@ -22,7 +22,7 @@ export const translucency = (amount: number): ColorMatrix => [...each(1, 0).slic
 /** Shares of red, green and blue in the brightness of a color, as the specification rounds them. */
 const [red, green, blue] = [0.213, 0.715, 0.072];
 
-/** @param amount 1 changes nothing, 0 gives grays */
+/** @param amount 1 changes nothing, 0 makes everything gray */
 export const saturation = (amount: number): ColorMatrix =>
   mixed([
     [red + (1 - red) * amount, green * (1 - amount), blue * (1 - amount)],

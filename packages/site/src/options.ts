@@ -32,7 +32,7 @@ export interface SiteOptions extends SiteConfig, Defaults {
    * pages.
    */
   readonly readPicture?: ((file: Uint8Array) => Promise<Background>) | undefined;
-  /** Leaves pages that have an image of their own. */
+  /** Skips pages that have their own image. */
   readonly keep?: boolean | undefined;
   /** Folder of the images. Default: `og` in the folder. */
   readonly out?: string | undefined;

@@ -32,7 +32,7 @@ export function createPictureFinder({ folder, readPicture }: SiteOptions, url: s
   const read = async (address: string, file: string): Promise<SitePicture | undefined> => {
     const path = join(folder, file);
     const bytes = await readFile(path);
-    // A picture that cannot be drawn is not missed: nobody has asked for it.
+    // No warning about a picture that cannot be drawn, because nobody asked for it.
     const image = await readPicture(bytes).catch(() => undefined);
     // The bytes are read again when the card is drawn, because a site may have very many pictures.
     return image && { address, file, sha256: sha256(bytes), image: { ...image, load: () => readFile(path) } };

@@ -20,7 +20,7 @@ export interface FaceMetrics {
   readonly descender: number;
   readonly capHeight: number;
   readonly xHeight: number;
-  /** Centre of the line above the baseline, and its thickness. */
+  /** Center of the line above the baseline, and its thickness. */
   readonly underline: Stroke;
   readonly strikethrough: Stroke;
 }

@@ -123,7 +123,7 @@ export function grammar(
   return { nodes, edge: Math.ceil(edge) };
 }
 
-/** What it answers, side by side; the next ones go on another line where there is no room. */
+/** The responses, side by side; those that do not fit go on another line. */
 export function answers(column: Column, returns: readonly string[], foot: number, size: number): Block {
   const { frame, paper, width } = column;
   const gap = Math.round(0.34 * size);
@@ -207,7 +207,7 @@ export function answers(column: Column, returns: readonly string[], foot: number
   return { nodes, edge: lines.length === 0 ? foot : foot - hang - (lines.length - 1) * pitch - high };
 }
 
-/** How far ink reaches above and below the last baseline of a text. */
+/** How far the ink of a text extends above and below its last baseline. */
 const inkAround = ({ metrics: { ink, lastBaseline } }: SetNode): readonly [above: number, below: number] => [
   Math.max(0, ...ink.map(({ top }) => lastBaseline - top)),
   Math.max(0, ...ink.map(({ bottom }) => bottom - lastBaseline)),

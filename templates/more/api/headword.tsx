@@ -17,7 +17,7 @@ export interface Inks {
 }
 
 const lineHeight = 1.06;
-/** Fewer lines are preferred if the name stays at this share of its size. */
+/** Fewer lines are preferred if the name keeps this share of its size. */
 const worthALine = 0.84;
 const most = 4;
 const dot = '·';

@@ -11,7 +11,7 @@ export interface Method {
   readonly partOfSpeech: string;
 }
 
-/** HTTP methods are verbs, in any case of letters; kinds of code have their own index, and another word stands alone. */
+/** HTTP methods are verbs, in upper or lower case; kinds of code have their own index, and any other word is alone. */
 export function methodOf(written: string, lang: string | undefined): Method {
   const word = written.trim();
   const verb = http.findIndex((method) => method === word.toUpperCase());

@@ -183,7 +183,7 @@ const holds = (length: number, label: number): boolean => margin + label + after
 /** The longest bar is at least this part of the card's width. */
 const shortest = 0.1;
 
-/** Length in pixels of the longest bar, so that all that stands behind a bar is in the card. */
+/** Length in pixels of the longest bar, so that everything after a bar is inside the card. */
 function longest(rows: readonly Row[], width: number): number {
   const fits = (length: number): boolean =>
     rows.every(({ share, labelWidth, figure }) => {

@@ -38,7 +38,7 @@ export function colorsOf({ theme, ground, ink, accent = '#E23D16' }: ChartParams
   };
 }
 
-/** Mixes a tint into the ground until a bar is seen, as far as the ink can be read on it. */
+/** Mixes a tint into the ground until a bar is visible, but only while the ink is legible on it. */
 function barOn({ ground, ink }: Paper, tint: string): string {
   let bar = ground;
   for (let share = 0.05; share <= 0.7; share += 0.05) {

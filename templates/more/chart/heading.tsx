@@ -21,10 +21,10 @@ export interface HeadingRoom {
   readonly rtl: boolean;
 }
 
-/** A headline without descenders keeps as far off what is below it as one with some. */
+/** A headline without descenders keeps the same distance from what is below it as one with descenders. */
 const hangs = 0.16;
 
-/** A line less is preferred if the headline stays at this share of its size. */
+/** One line less is preferred if the headline keeps this share of its size. */
 const worthALine = 0.84;
 
 /** Draws the finding, and under it one line for each of the other texts. */

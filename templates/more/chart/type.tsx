@@ -32,7 +32,7 @@ export function word(frame: Frame, name: string, words: string, how: WordStyle):
   if (ink <= maxInk) return first;
   const smaller = at(Math.max(minInk, Math.floor((first.metrics.fontSize * maxInk) / ink)));
   const left = inkHeight(smaller);
-  // A line of Nastaliq is the higher, the longer it is.
+  // The longer a line of Nastaliq is, the taller it is.
   return left > maxInk ? at(minInk, (0.45 * smaller.metrics.width * maxInk) / left) : smaller;
 }
 

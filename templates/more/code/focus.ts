@@ -33,8 +33,8 @@ export const promptOf = (text: string): string => prompt.exec(text)?.[0].trimSta
 export const hang = 2;
 
 /**
- * Breaks the line that matters into rows: after a space or an opening bracket, or before a dot, the less deep in
- * brackets the better, with rows as even as may be, and not in a string if that can be avoided.
+ * Breaks the enlarged line into rows: after a space or an opening bracket, or before a dot; preferably not deep in
+ * brackets nor in a string, and with rows as even as possible.
  */
 export function rowsOf(line: Line, count: number): readonly Line[] {
   const whole = trimmed(line);

@@ -71,8 +71,8 @@ export function languageIn(language: string | undefined, title: string): string 
 }
 
 /**
- * Most letters that are highlighted: what the schema admits. The time that a grammar needs may grow with the square of
- * the length, so longer code stays plain.
+ * Maximum number of letters that are highlighted: what the schema allows. The time that a grammar needs may grow with
+ * the square of the length, so longer code stays plain.
  */
 const most = maxLines * (maxColumns + 1);
 

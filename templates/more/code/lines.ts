@@ -8,7 +8,7 @@ export const textOf = (line: Line): string => line.map(({ text }) => text).join(
 const squares =
   /[\u1100-\u115f\u2e80-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe6f\uff00-\uff60\uffe0-\uffe6\u{1f000}-\u{1faff}]/u;
 
-/** Width of a letter in columns: CJK letters and emoji take the sans beside the mono, and are wider. */
+/** Width of a letter in columns: CJK letters and emoji are set in a sans instead of the mono, and are wider. */
 const columnsOf = (letter: string): number => (/\p{M}/u.test(letter) ? 0 : squares.test(letter) ? 1.7 : 1);
 
 export const columns = (text: string): number => [...text].reduce((sum, letter) => sum + columnsOf(letter), 0);

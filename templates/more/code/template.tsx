@@ -69,7 +69,7 @@ export const code = defineTemplate({
   },
 });
 
-/** A line of a terminal: its prompt, and lines that tell of success or failure, are colored. */
+/** A line of a terminal: its prompt, and lines that report success or failure, are colored. */
 function output(text: string): Line {
   const indent = text.length - text.trimStart().length;
   const sign = promptOf(text);

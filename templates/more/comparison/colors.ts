@@ -3,7 +3,7 @@ import { contrast, inkOn } from '@placard/templates/parts/color';
 import { mix } from '@placard/templates/parts/mix';
 import type { ComparisonParams } from './params.js';
 
-/** A side's colour and that of the text on it. */
+/** A side's color and that of the text on it. */
 export interface Field {
   readonly ground: string;
   readonly ink: string;
@@ -19,7 +19,7 @@ const readable = 7;
 /** Least contrast of the two sides, without which the front between them is not seen. */
 const minApart = 2;
 
-/** Returns the colours of both sides and of a row that nobody wins. */
+/** Returns the colors of both sides and of a row that nobody wins. */
 export function fieldsOf(
   { accent = '#FFC233', ground, ink, theme = 'dark' }: Pick<ComparisonParams, 'accent' | 'ground' | 'ink' | 'theme'>,
   frame: Frame,
@@ -40,7 +40,7 @@ function inked(ground: string, ink?: string): Field {
   return { ground, ink: contrast(own, ground) >= readable ? own : inkOn(ground, '#000000', '#FFFFFF') };
 }
 
-/** Darkens or lightens a colour, whichever is less of a change, until it stands apart from another one. */
+/** Darkens or lightens a color, whichever is less of a change, until it stands apart from another one. */
 function apart(color: string, from: string): string {
   for (let share = 0; share < 1; share += 0.04)
     for (const end of ['#000000', '#FFFFFF']) {

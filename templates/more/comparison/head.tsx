@@ -15,7 +15,7 @@ const pictures = { a: 'logoA', b: 'logoB' } as const;
 /** Up to this number of letters, a name stays on one line. */
 const shortName = 14;
 
-/** Draws both names in one size, and their logos beside or over them, if there are any. */
+/** Draws both names in the same size, with their logos, if any, beside or above them. */
 export function head({ frame, plan, fields, rtl, mirror, winner }: Job, params: ComparisonParams): SceneNode[] {
   const { top, bottom, size } = plan.names;
   const { size: side, over } = plan.logo;

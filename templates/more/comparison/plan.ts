@@ -9,9 +9,9 @@ export interface Plan {
   readonly middle: readonly [left: number, right: number];
   /** Edges of the words in the head, and of the rows. */
   readonly names: { readonly top: number; readonly bottom: number; readonly size: number };
-  /** Side of a logo; it stands over the names, or beside them. */
+  /** Side of a logo, which is above or beside the names. */
   readonly logo: { readonly size: number; readonly over: boolean };
-  /** The last row ends at the foot, or at the card's edge where there is none. */
+  /** The last row ends at the foot, or at the edge of the card if there is no foot. */
   readonly rows: { readonly top: number; readonly bottom: number };
   readonly value: { readonly size: number; readonly lines: number };
   readonly label: number;

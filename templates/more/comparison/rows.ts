@@ -20,7 +20,7 @@ export function rowsOf({ rows, a, b }: Pick<ComparisonParams, 'rows' | 'a' | 'b'
   });
 }
 
-/** The winner that is named, or else the one of more rows. */
+/** The given winner, or else the side that wins more rows. */
 export function winnerOf({ winner }: Pick<ComparisonParams, 'winner'>, rows: readonly Row[]): Winner {
   if (winner !== undefined) return winner;
   const won = (side: Winner): number => rows.filter((row) => row.winner === side).length;

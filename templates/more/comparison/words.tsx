@@ -35,7 +35,7 @@ const nodeOf = (
     ...style,
   });
 
-/** Ink may leave a box by so much: there is air around every box. */
+/** How far ink may extend beyond a box, because every box has space around it. */
 const air = { above: 10, below: 8 } as const;
 
 const fitted = (frame: Frame, word: Word, fit: { readonly min: number; readonly max: number }): InkFit =>

@@ -2,7 +2,7 @@ import { embeddedSize, type Frame } from '@placard/core';
 import { bottomMargin, topMargin, type Box } from '@placard/templates/parts/place';
 import type { LaunchParams } from './params.js';
 
-/** Where the device, the icon and the tag stand, in pixels. */
+/** Where the device, the icon and the tag are, in pixels. */
 export interface Plan {
   readonly phone: boolean;
   readonly device: Box;

@@ -17,7 +17,7 @@ const cursor = [
 /** From the tip of the cursor to the corner of the tag, in units of the cursor. */
 const toCorner = { x: 40, y: 66 } as const;
 
-/** The cursor with the tag at its tail, on which the headline stands. */
+/** The cursor, with the tag at its tail that has the headline. */
 export function tag(headline: string, frame: Frame, plan: Plan, color: string, onColor: string): readonly SceneNode[] {
   const { right, bottom, width, height } = plan.tag;
   const { min, max, pad } = plan.sizes;

@@ -125,7 +125,7 @@ function icon(
   return [ring, square(accent), ornament(standing(frame, letter, { left, top, height: size }, 'middle'))];
 }
 
-/** A phone has no title bar, so the product stands on a plate beside the icon, and on tall cards below it. */
+/** A phone has no title bar, so the product is on a plate beside the icon, or below it on tall cards. */
 function plate({ product, site }: LaunchParams, frame: Frame, plan: Plan): readonly SceneNode[] {
   const { left, top, size } = plan.icon;
   const isTall = frame.shape === 'tall';

@@ -58,7 +58,7 @@ function measured(frame: Frame, words: string): Figure {
   return { words, width: Math.max(metrics.width, ink.right - ink.left), ...ink, bottom };
 }
 
-/** How deep figures sink into the ground, and how far neighbours lean together, in parts of their height. */
+/** How deep figures sink into the ground, and how far neighbors lean together, as fractions of their height. */
 const [sunk, lean] = [0.016, 0.85];
 
 /** The figures on the line, as large as they fit: each stands on its ink, turned by the slope. */
@@ -103,7 +103,7 @@ export function figures(frame: Frame, number: string, color: string, room: Room)
   return row;
 }
 
-/** The middles of the figures: neighbours that lean together are moved apart, so that their tops do not collide. */
+/** The middles of the figures: neighbors that lean together are moved apart, so that their tops do not collide. */
 function spread(all: readonly Figure[], size: number, middle: number, dip: Dip): readonly number[] {
   const widths = all.map(({ width }) => (width * size) / 100);
   const highest = Math.max(...all.map(({ top, bottom }) => bottom - top));

@@ -59,7 +59,7 @@ const looks = {
   },
 } as const;
 
-/** A number has weight: the ground gives way under it, the deeper the greater its power of ten. */
+/** A number has weight: the greater its power of ten, the deeper the ground sinks under it. */
 export const milestone = defineTemplate({
   id: 'milestone',
   version: '1',

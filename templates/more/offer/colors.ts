@@ -34,7 +34,7 @@ export function colorsOf({ theme, ground, ink, accent = '#D22C14' }: OfferParams
   };
 }
 
-/** Darkens or lightens the accent until it stands off the ground. */
+/** Darkens or lightens the accent until it stands out from the ground. */
 function apart(accent: string, ground: string): string {
   const end = inkOn(ground, '#000000', '#FFFFFF');
   for (let share = 0; share < 0.9; share += 0.03) {

@@ -1,7 +1,7 @@
 import type { Frame } from '@placard/core';
 import { bottomMargin, footOf, topMargin, type Box } from '@placard/templates/parts/place';
 
-/** What stands in front of the strip: a thing that is cut out, a photo, or the saving itself. */
+/** What is in front of the strip: a cut-out product, a photo, or the saving itself. */
 export type Hero = 'cutout' | 'photo' | 'none';
 
 /** Boxes of a card that is read from left to right; a card that is read from right to left is mirrored. */
@@ -24,7 +24,7 @@ export const margin = 56;
 /** How far the cut leans, and how wide the gap after it is. */
 export const [slant, gap] = [26, 14];
 
-/** @param hasFoot there is a text under the strip */
+/** @param hasFoot whether there is a text under the strip */
 export function planOf(frame: Frame, hero: Hero, share: number, price: string, hasFoot: boolean): Plan {
   const cutIn = (from: number): number => Math.round(frame.width - share * (frame.width - from));
   if (frame.shape === 'wide') return wide(frame, hero, cutIn);

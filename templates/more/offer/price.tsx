@@ -5,7 +5,7 @@ import { hasRtl, text } from '@placard/templates/parts/text';
 import type { Saving } from './saving.js';
 
 const heavy: Style = { fontFamily: 'Archivo', fontWeight: 900, lineHeight: 1, textWrap: 'nowrap' };
-/** Sizes of currency and decimals, which stand at the height of the capitals, as parts of the price's. */
+/** Sizes of currency and decimals, which are aligned with the top of the capitals, as fractions of the price's size. */
 const [currencySize, centsSize] = [0.46, 0.5];
 
 interface Piece {

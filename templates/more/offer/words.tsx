@@ -176,7 +176,7 @@ function footerAt(job: Job, params: OfferParams): { readonly nodes: readonly Sce
   const { frame, plan, mirror } = job;
   const { foot: box, small: size, cut } = plan;
   const full = frame.width - margin - box.left;
-  // Under the strip, the piece that has fallen takes the room beyond the cut.
+  // Under the strip, the fallen piece fills the space beyond the cut.
   const width = box.width > 0 ? box.width : params.oldPrice ? Math.min(full, cut - 28 - box.left) : full;
   const left = mirror(box.left, width);
   const until = params.until ? line(job, 'until', params.until, 700, size + 2, width) : undefined;

@@ -2,7 +2,7 @@ import type { LogoFacts } from '@placard/core';
 import { contrast, inkOn } from '@placard/templates/parts/color';
 import { mix } from '@placard/templates/parts/mix';
 
-/** Colours of text. */
+/** Colors of text. */
 export const [black, white] = ['#14110F', '#FFFFFF'];
 
 /** Least contrast between the overlap and each of the sheets, and of the words on it. */
@@ -14,7 +14,7 @@ const channels = (color: string): readonly number[] =>
 const colorOf = (levels: readonly number[]): string =>
   `#${levels.map((level) => Math.round(level).toString(16).padStart(2, '0')).join('')}`;
 
-/** Two colours combined channel by channel, from 0 to 255. */
+/** Two colors combined channel by channel, from 0 to 255. */
 const combined = (a: string, b: string, of: (x: number, y: number) => number): string => {
   const other = channels(b);
   return colorOf(channels(a).map((level, i) => of(level, other[i] ?? 0)));
@@ -26,8 +26,8 @@ const darkest = 0.55;
 const steps = Array.from({ length: 20 }, (_, i) => i / 20);
 
 /**
- * Returns the colour that two sheets make where they overlap: as two inks print it, darkened until it differs from
- * both. A dark sheet may leave no room below: then it is a mixture of the two, or a light colour, as of two lights.
+ * Returns the color that two sheets make where they overlap: as two inks print it, darkened until it differs from
+ * both. A dark sheet may leave no room below: then it is a mixture of the two, or a light color, as of two lights.
  */
 export function overprint(a: string, b: string): string {
   const multiplied = combined(a, b, (x, y) => (x * y) / 255);
@@ -45,7 +45,7 @@ export function overprint(a: string, b: string): string {
 /** Least contrast of a sheet to the paper, and least difference of the two sheets, in levels of a channel. */
 const [offPaper, offTwin] = [1.25, 48];
 
-/** Returns a sheet that can be told from the paper: the wanted colour, or that of a logo if there is none. */
+/** Returns a sheet that can be told from the paper: the wanted color, or that of a logo if there is none. */
 export function sheetOf(
   wanted: string | undefined,
   logo: LogoFacts | undefined,

@@ -1,7 +1,7 @@
 import type { Frame } from '@placard/core';
 import { bottomMargin, topMargin, type Box } from '@placard/templates/parts/place';
 
-/** Where the sheets, the names and the words stand, in pixels, for words that are read from the left. */
+/** Where the sheets, the names and the words are, in pixels, for text that is read from the left. */
 export interface Plan {
   readonly sheet: Box;
   readonly twin: Box;
@@ -9,7 +9,7 @@ export interface Plan {
   readonly name: Box;
   readonly partner: Box;
   readonly words: Box;
-  /** Beside a name, at the start or the end of the row. Null: the site stands below the words. */
+  /** Beside a name, at the start or the end of the row. Null: the site is below the words. */
   readonly site: (Box & { readonly atEnd: boolean }) | null;
   /** Font sizes. */
   readonly sizes: { readonly name: number; readonly line: number; readonly amount: number; readonly site: number };

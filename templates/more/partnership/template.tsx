@@ -19,7 +19,7 @@ const sans = { family: 'Inter', lineHeight: 1.12 } as const;
 /** Contrast that the words on the overlap need (WCAG 2.2, level AAA). */
 const readable = 7;
 
-/** Two sheets of paper in two colours: where they overlap stands what the two do together. */
+/** Two sheets of paper in two colors; what the two do together is set where they overlap. */
 export const partnership = defineTemplate({
   id: 'partnership',
   version: '1',

@@ -1,11 +1,11 @@
-/** Parts of a text on one line: from the one to before the other, and how wide they are together. */
+/** Parts of a text on one line: the first, the one after the last, and their total width. */
 export interface EvenLine {
   readonly from: number;
   readonly to: number;
   readonly width: number;
 }
 
-/** Divides parts into so many lines that the widest is as narrow as possible. */
+/** Divides parts into a number of lines so that the widest is as narrow as possible. */
 export function evenLines(widths: readonly number[], count: number): readonly EvenLine[] {
   const limit = (width: number): EvenLine[] => {
     const lines: EvenLine[] = [];

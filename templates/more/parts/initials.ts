@@ -10,7 +10,7 @@ const firstOf = (word: string): string | undefined => {
 /** Returns the first letter or digit of a name, in capitals. */
 export const initialOf = (name: string): string => (firstOf(name.trim()) ?? '·').toLocaleUpperCase('en');
 
-/** Returns the initials of the first and the last word of a name; one where letters are joined or stand for words. */
+/** Returns the initials of the first and last word of a name; one in scripts whose letters are joined or are words. */
 export function initialsOf(name: string): string {
   const words = name.trim().split(/[\s・]+/u);
   if (words.length < 2 || scriptOf(name) !== 'alphabet') return initialOf(name);

@@ -2,7 +2,7 @@ import type { Frame } from '@placard/core';
 import { bottomMargin, footOf, topMargin, type Box } from '@placard/templates/parts/place';
 import { bracePath, type Brace } from './brace.js';
 
-/** Where picture, brace and words stand, in pixels. */
+/** Where the picture, the brace and the words are, in pixels. */
 export interface Plan {
   readonly picture: Box;
   /** The part of the picture that the brace leaves free. */

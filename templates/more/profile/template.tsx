@@ -66,7 +66,7 @@ export const profile = defineTemplate({
   },
 });
 
-/** Without a portrait: the initials on a field in the colour of the brace. */
+/** Without a portrait: the initials on a field in the color of the brace. */
 function initialsIn(name: string, frame: Frame, { picture, free }: Plan, field: string): readonly SceneNode[] {
   const face = {
     family: 'Instrument Serif',

@@ -2,7 +2,7 @@ import type { Frame } from '@placard/core';
 import { bottomMargin, footOf, topMargin, type Box } from '@placard/templates/parts/place';
 import type { Circle } from './plate.js';
 
-/** Where plate and words stand, in pixels, for words that are read from the left. */
+/** Where the plate and the words are, in pixels, for text that is read from the left. */
 export interface Plan {
   readonly plate: Circle;
   readonly author: Box;

@@ -24,7 +24,7 @@ const themes = {
 /** The plate is cream on every ground, and its marks are brown. */
 const china = { plate: '#FFF8EA', mark: '#34110A' } as const;
 
-/** Contrast of the arc, which is also the colour of the time on an empty plate. */
+/** Contrast of the arc, which is also the color of the time on an empty plate. */
 const readable = 4.5;
 
 const serif = { family: 'Fraunces', lineHeight: 1.12, features: '"lnum"' } as const;

@@ -109,7 +109,7 @@ export function words(job: Words, params: RepositoryParams): SceneNode[] {
   return [...nodes, ...below.nodes];
 }
 
-/** Fewer lines are preferred if the name stays at this share of its size. */
+/** Fewer lines are preferred if the name keeps this share of its size. */
 const worthALine = 0.8;
 
 /** Sets the name: a short one on one line, a longer one on lines that end after `-`, `_` or `.`. */

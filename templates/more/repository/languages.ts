@@ -108,7 +108,7 @@ export function sharesOf(languages: readonly string[], lang: string | undefined)
 /** Least height of a band in pixels. */
 const least = 12;
 
-/** Divides a height by the shares. The first band gives what the smallest ones take. */
+/** Divides a height by the shares. What the smallest bands need is taken from the first. */
 export function bandsOf(shares: readonly Share[], height: number): readonly Band[] {
   const sum = shares.reduce((total, { value }) => total + value, 0);
   const heights = shares.map(({ value }) =>

@@ -20,7 +20,7 @@ const sizes = {
   tall: { owner: 54, name: 360, description: 56, facts: 66, line: 30 },
 } as const;
 
-/** @param bare there is nothing but the name beside the flag */
+/** @param bare whether only the name is beside the flag */
 export const planOf = (frame: Frame, rtl: boolean, bare: boolean): Plan =>
   frame.background === null ? onGround(frame, rtl, bare) : overPhoto(frame, rtl);
 

@@ -3,7 +3,7 @@ import { hash } from '@placard/templates/parts/hash';
 import { mix } from '@placard/templates/parts/mix';
 import type { SiteParams } from './params.js';
 
-/** Paper and label, for names without colours of their own. */
+/** Paper and label, for names without colors of their own. */
 const pairs = [
   ['#10284A', '#FF7A59'],
   ['#F5E9D7', '#A81C16'],
@@ -26,7 +26,7 @@ export interface Colors {
   readonly words: string;
 }
 
-/** Returns the colours of a card: of its brand, or a pair that depends on the name. */
+/** Returns the colors of a card: of its brand, or a pair that depends on the name. */
 export function colorsOf({ name, ground, ink, accent, theme }: SiteParams): Colors {
   const own = pairs.filter(([paper]) => contrast(paper, '#000000') < 7 === (theme === 'dark'));
   const [paperOfPair, labelOfPair] = own[hash(name) % own.length] ?? pairs[0];

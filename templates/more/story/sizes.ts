@@ -19,7 +19,7 @@ export interface Sizes {
   readonly top: number;
 }
 
-/** @param plain there is no picture */
+/** @param plain whether there is no picture */
 export function sizesOf(frame: Frame, plain: boolean): Sizes {
   const { width, height, shape, safeArea } = frame;
   if (shape === 'wide')

@@ -13,7 +13,7 @@ export interface Colors {
   readonly onFoot: string;
 }
 
-/** A block of its own colour, as wide as its words, and what stands on it at the block's place. */
+/** A block in its own color, as wide as its words, and what is on it. */
 export interface Step {
   readonly width: number;
   readonly height: number;

@@ -42,7 +42,7 @@ const hiddenShare = (ground: string, colors: readonly ColorShare[]): number =>
 
 const unmeasured: LogoFacts = { colors: [], ink: { left: 0, top: 0, right: 1, bottom: 1 } };
 
-/** Returns the colour of the plate that a logo needs on a card, or undefined if it needs none. */
+/** Returns the color of the plate that a logo needs on a card, or undefined if it needs none. */
 function plateOf({ colors, onWhite }: LogoFacts, ground: string, ink: string): string | undefined {
   if (onWhite === true) return contrast('#FFFFFF', ground) < nearWhite ? undefined : '#FFFFFF';
   return hiddenShare(ground, colors) - hiddenShare(ink, colors) >= minGain ? ink : undefined;
@@ -50,7 +50,7 @@ function plateOf({ colors, onWhite }: LogoFacts, ground: string, ink: string): s
 
 /**
  * Returns a logo without its transparent or white border, at a size that depends on its aspect ratio. A logo that is hard
- * to see on the ground, such as black letters on a dark card, is drawn on a plate in the colour of the card's ink, and a
+ * to see on the ground, such as black letters on a dark card, is drawn on a plate in the color of the card's ink, and a
  * logo with a white border on a white plate.
  *
  * @returns undefined if `logo` is missing or still an asset id, which the renderer replaces by the image

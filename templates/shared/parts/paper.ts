@@ -2,11 +2,11 @@ import type { Frame } from '@placard/core';
 import { contrast, inkOn } from './color.js';
 import { mix } from './mix.js';
 
-/** The colours of a card's ground and text. */
+/** The colors of a card's ground and text. */
 export interface Paper {
   readonly ground: string;
   readonly ink: string;
-  /** Colour of secondary text. */
+  /** Color of secondary text. */
   readonly muted: string;
 }
 
@@ -14,7 +14,7 @@ export interface Paper {
 const readable = 7;
 
 /**
- * Returns the theme's colours with the ground and ink of a brand. Ink that is hard to read on the ground is replaced by
+ * Returns the theme's colors with the ground and ink of a brand. Ink that is hard to read on the ground is replaced by
  * black or white, with a warning if it is the brand's.
  */
 export function paperOf(

@@ -75,11 +75,11 @@ export const accent = {
 export const accentOf = (description: string, example: string) =>
   ({ ...accent, description, examples: [example] }) as const;
 
-/** A param for one of a brand's colours, which is its default. */
+/** A param for one of a brand's colors, which is its default. */
 const brandColor = (role: 'ground' | 'ink', title: string, description: string, example: string) =>
   ({ ...accent, title, description, 'x-role': role, examples: [example] }) as const;
 
-/** The params for a brand's colours and logo. */
+/** The params for a brand's colors and logo. */
 export const brandLook = {
   ground: brandColor('ground', 'Ground', 'The color behind the text. Default: the theme’s.', '#FFF6E5'),
   ink: brandColor(

@@ -20,7 +20,7 @@ async function open(): Promise<Opened> {
   return { folder, approved: approvedImages(pathToFileURL(join(folder, 'approved/')), output), output };
 }
 
-/** Draws a card in the colour `ground` with a dark bar, `left` pixels from its left edge. */
+/** Draws a card in the color `ground` with a dark bar, `left` pixels from its left edge. */
 function card({ ground = [255, 255, 255], left = 20 }: { ground?: readonly number[]; left?: number } = {}): RawImage {
   const [width, height] = [400, 200];
   const pixels = new Uint8Array(width * height * 3);

@@ -80,7 +80,7 @@ describe('a logo', () => {
       return logoOf(shapes.wide.logo, { logos }, { ground, ink: '#F3F4F1' }, room)?.node.props.style?.backgroundColor;
     };
     expect([onWhite('#0E0F12'), onWhite('#FFFFFF')]).toEqual(['#FFFFFF', undefined]);
-    // An opaque logo has no measured colours.
+    // An opaque logo has no measured colors.
     expect(plateOf('#0E0F12', '#F3F4F1')).toBeUndefined();
   });
 

@@ -19,7 +19,7 @@ const drawings = new Map(
   ),
 );
 
-/** Returns params in which each picture of a template is a drawing; undefined if it takes none for which there is one. */
+/** Returns params in which each picture of a template is a drawing; undefined if none of its params has one. */
 export function illustratedWith({ params }: Template): Readonly<Record<string, string>> | undefined {
   const filled = Object.entries(params.properties).flatMap(([name, schema]) => {
     const role = imageRoleOf(schema as Parameters<typeof imageRoleOf>[0]);

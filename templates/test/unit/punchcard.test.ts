@@ -39,7 +39,7 @@ interface Read {
   readonly visible: boolean;
 }
 
-/** Returns the rectangles in the colour of the ground under the card. */
+/** Returns the rectangles in the color of the ground under the card. */
 function holesIn(card: SceneNode | undefined) {
   const paths = card === undefined ? [] : childrenOf(card).filter(isNode);
   const [ground] = paths.map(({ props }) => props['fill']);

@@ -107,7 +107,7 @@ describe('a line of a changelog', () => {
     expect(readChange(line, wordsOf(lang))).toEqual(change);
   });
 
-  it('shares a capsule with its neighbours of the same word', () => {
+  it('shares a capsule with its neighbors of the same word', () => {
     const changes = ['feat: a', 'feat: b', 'fix: c'].map((line) => readChange(line, wordsOf('en')));
     expect(groupsOf(changes).map(({ word, count }) => [word, count])).toEqual([
       ['Added', 2],

@@ -3,7 +3,7 @@ import { send } from '../account/calls.js';
 import { api, basePath, getJson } from '../api/client.js';
 import { newestKey } from '../api/newest-key.js';
 
-/** A site of the account, as far as this page shows it. */
+/** The fields of a site that this page shows. */
 export interface Site {
   readonly host: string;
   readonly proof: { readonly keyId: string; readonly by: 'meta' | 'file' } | null;

@@ -11,7 +11,7 @@ import { hostIn, load, pagesOf, type Loaded } from './calls.js';
 import { SiteList } from './list.js';
 import { Shown } from './shown.js';
 
-/** `/sites`: cards of the pages of a site whose build is not touched. */
+/** `/sites`: cards for the pages of a site, without touching its build. */
 export const Page = (): JSX.Element => (
   <AccountPage title="Sites">
     <Sites />

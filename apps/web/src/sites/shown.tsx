@@ -13,7 +13,7 @@ interface Props {
   readonly changed: () => void;
 }
 
-/** Cards of the pages of a host, and what to do to have them. */
+/** Cards for the pages of a host, and the steps to use them. */
 export function Shown({ host, pages, keyId, site, changed }: Props): JSX.Element {
   return (
     <section class="site-shown" aria-labelledby="site-host">

@@ -12,7 +12,7 @@ it('shows the cards of a site before it is saved, then the tags, its state and a
   await page.getByRole('link', { name: 'Make a key' }).waitFor();
   const made = await ask(page, 'POST', `${server().url}/v1/keys`, { name: 'website' });
   const { id } = (await made.json()) as { id: string };
-  // No site can be reached from here, so these two answers have what they would have read.
+  // No site can be reached from here, so these two responses are made up.
   await page.route(`**/v1/sites/${host}/pages`, (route) =>
     route.fulfill({ json: { host, saved: false, pages: paths.map((path) => ({ url: `https://${host}${path}` })) } }),
   );

@@ -28,7 +28,7 @@ export interface CardRequestsOptions {
   readonly brandOf: (account: string, name: string) => Promise<BrandValues | null>;
 }
 
-/** What a card takes from its site. */
+/** What a card has from its site. */
 interface Look {
   readonly home: PageFacts | undefined;
   readonly brand: BrandValues | undefined;
@@ -68,7 +68,7 @@ export function createCardRequests({ source, pictures, registry, brandOf }: Card
     return { ...raw, params };
   }
 
-  /** Requests of a site that names no brand, by the facts of their pages. The same facts are asked for often. */
+  /** Requests of a site without a brand, by the facts of their pages. The same facts are often requested. */
   const known = new WeakMap<PageFacts, Known>();
 
   function requestOf(site: SiteRecord, facts: PageFacts, { home, brand }: Look): PageRequest | undefined {
@@ -93,7 +93,7 @@ export function createCardRequests({ source, pictures, registry, brandOf }: Card
       try {
         return requestOf(site, facts, { home, brand: undefined }) === undefined;
       } catch {
-        // A template that is not there any more: the card of the site stands in when this one is drawn.
+        // The template no longer exists: the card of the site is drawn instead of this one.
         return false;
       }
     },

@@ -7,7 +7,7 @@ import type { BurstRule } from '../plans.js';
 /** Default limit of pages that are read for the first time, per client address. */
 export const defaultPageBurst: BurstRule = { requests: 60, milliseconds: 60_000 };
 
-/** A site may be looked up by so many addresses at once. */
+/** A site's limit, as a multiple of the limit of one address. */
 const addressesPerSite = 5;
 const maxPlaces = 10_000;
 

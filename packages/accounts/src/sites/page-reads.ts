@@ -9,16 +9,16 @@ import type { NoPage, PageSource, ReadPage } from './source.js';
 /** Why there are no facts of a page. */
 export type Absence = NoPage | 'unreachable';
 
-/** What was found now: the page and what it was before, or that there is none. */
+/** What was just found: the page and what it was before, or why there is none. */
 export interface PageRead {
   readonly page: KeptPage | undefined;
   readonly absence: Absence | undefined;
-  /** What the source returned; undefined: the site did not answer. */
+  /** What the source returned; undefined: the site did not respond. */
   readonly read: ReadPage | undefined;
   readonly changed: boolean;
 }
 
-/** Facts of pages. A known page is never waited for: it is read again in the background. */
+/** Facts of pages. No request waits for a known page, which is read again in the background. */
 export interface PageReads {
   /**
    * Returns a page, or why there is none.
@@ -42,7 +42,7 @@ export interface PageReadsOptions {
   readonly onError: (error: unknown) => void;
 }
 
-/** Milliseconds for which a page is not asked for again, by the reason for which there is none. */
+/** Milliseconds before a page that has no facts is requested again, by the reason. */
 const absentFor: Readonly<Record<Absence, number>> = {
   missing: 300_000,
   refused: 300_000,

@@ -11,7 +11,7 @@ import { createOnce } from './once.js';
 import type { KeptSite } from './kept-pages.js';
 import type { PageSource } from './source.js';
 
-/** Pictures of pages. They are kept in the image cache and take no room among the uploads of the account. */
+/** Pictures of pages. They are kept in the image cache and do not count as uploads of the account. */
 export interface Pictures {
   /** Returns the id of the first picture that can be drawn; undefined: none can. Never throws. */
   first(site: KeptSite, addresses: readonly string[]): Promise<string | undefined>;
@@ -68,11 +68,11 @@ export function createPictures({ cache, source, inspect, onError }: PicturesOpti
     return id;
   }
 
-  /** Fetches a picture. When it cannot be had, the one that was fetched before stays. */
+  /** Fetches a picture. If that fails, the one that was fetched before is kept. */
   async function fetched(site: KeptSite, address: string, before: string | null): Promise<Fetched> {
     const name = `${site.account} ${address}`;
     const id = await fetchNow(site, address).catch(() => before);
-    // One that stays is tried again as soon as one that failed.
+    // A picture that was kept is retried as soon as one that failed.
     const found = { id, at: Date.now() };
     known.set(name, found);
     if (id !== null)

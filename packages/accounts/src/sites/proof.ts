@@ -6,8 +6,8 @@ import type { PageSource, ReadPage } from './source.js';
  *
  * @param home the home page, if it could be read
  * @param keyIds active keys of the account
- * @returns null when the host answers and names none of them
- * @throws {Error} when neither could be read, so that nothing is known
+ * @returns null when the host responds and names none of them
+ * @throws {Error} when neither could be read, so the answer is unknown
  */
 export async function findProof(
   host: string,

@@ -177,7 +177,7 @@ function issuesOfOptions({ template, size, bg, brand }: Unknown, at: string, reg
   return faults.flatMap(([name, isWrong, message]) => (isWrong ? [{ path: `${at}${name}`, message }] : []));
 }
 
-/** Returns an issue for each glob, param, template, size, background and brand that cannot be meant. */
+/** Returns an issue for each glob, param, template, size, background and brand that is not valid. */
 export function issuesOfSite(body: Unknown, registry: Registry): readonly Issue[] {
   const { rules } = body;
   const each: readonly unknown[] = Array.isArray(rules) ? rules : [];

@@ -30,7 +30,7 @@ export interface PageCards {
   readonly url: string;
   /** Why there is no card of the page itself; undefined: there is. */
   readonly absence: Absence | 'excluded' | undefined;
-  /** Each returns a request, or undefined when there is none. One that cannot be drawn is followed by the next. */
+  /** Each returns a request, or undefined when there is none. If one cannot be drawn, the next is tried. */
   readonly requests: readonly (() => Promise<PageCardRequest | undefined>)[];
   /** Seconds for which the first card may be stored by browsers. */
   readonly maxAge: number;
@@ -60,7 +60,7 @@ export interface SitePages {
   prove(site: SiteRecord, isAsked?: boolean): Promise<SiteRecord>;
   /** Looks for the key again in the background, if it was found more than a day ago. */
   proveAgain(site: SiteRecord): void;
-  /** Reads pages again now; without paths, the home page, and all others when they are asked for. */
+  /** Reads pages again now; without paths, the home page now and all others when they are requested. */
   refresh(site: SiteRecord, paths: readonly string[] | undefined): Promise<readonly RefreshedPage[]>;
   /** Returns the home page and pages that it links to. @throws {PlacardError} not_found, when it cannot be read */
   linkedPages(site: SiteRecord): Promise<readonly string[]>;
@@ -94,7 +94,7 @@ export const unsavedSite = (account: string, host: string): SiteRecord => ({
   updatedAt: '',
 });
 
-/** Milliseconds between two looks for a proof, and after which one that was found is looked for again. */
+/** Milliseconds between two checks for a missing proof, and after which a found one is checked again. */
 const proofEvery = 60_000;
 const proofHolds = 86_400_000;
 /** Seconds for which browsers may store the card of a site in place of that of a page. */
@@ -126,7 +126,7 @@ export function createSitePages(options: SitePagesOptions): SitePages {
     const active = (await keys.list(site.account)).filter(({ revokedAt }) => revokedAt === null).map(({ id }) => id);
     const { read } = await reads.read(site, homeOf(site.host));
     const proof = await findProof(site.host, read, active, source).catch(() => undefined);
-    // A host that does not answer stays what it was.
+    // A host that does not respond keeps its state.
     return proof === undefined ? site : sites.update(site, { proof });
   }
 

@@ -18,7 +18,7 @@ export interface Sites {
   /**
    * Stores the settings of a site, and replaces those of the same host.
    *
-   * @throws {PlacardError} invalid_input, when it is no host, or the account has as many as it may have
+   * @throws {PlacardError} invalid_input, when it is not a host, or the account has the maximum number
    */
   put(account: string, host: string, form: SiteForm, by: Actor): Promise<SiteRecord>;
   /** @returns the sites of an account, by host */

@@ -14,7 +14,7 @@ export interface ReadPage {
 }
 
 /**
- * Why a page has no card: `missing`: there is none at its address; `refused`: it does not want one; `not-a-page`: it is
+ * Why a page has no card: `missing`: there is no page at its address; `refused`: it opts out; `not-a-page`: it is
  * not HTML, or leads elsewhere.
  */
 export type NoPage = 'missing' | 'refused' | 'not-a-page';
@@ -46,7 +46,7 @@ export interface PageSource {
    *
    * @param url address over https
    * @param isHome whether the look of the site is read too
-   * @throws {Error} when its server does not answer, answers with an error, or leads to another host
+   * @throws {Error} when its server does not respond, responds with an error, or redirects to another host
    */
   read(url: string, isHome: boolean): Promise<ReadPage | NoPage>;
   /**

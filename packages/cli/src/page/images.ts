@@ -11,7 +11,7 @@ export interface ChosenImage {
   readonly file: ImageFile;
 }
 
-/** Chooses for each param the first image that can be had and drawn. */
+/** Chooses for each param the first image that can be read and drawn. */
 export async function chooseImages(
   choices: readonly ImageChoice[],
   load: PageSource['load'],
@@ -26,7 +26,7 @@ async function firstOf(
 ): Promise<ChosenImage | undefined> {
   for (const address of addresses) {
     const bytes = (await load(address))?.bytes;
-    // An image that cannot be drawn is not missed: nobody has asked for it.
+    // No warning about an image that cannot be drawn, because nobody asked for it.
     const file =
       bytes === undefined
         ? undefined

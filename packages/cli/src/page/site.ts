@@ -7,8 +7,8 @@ export interface PageOfSite extends Required<Pick<PageSettings, 'titles' | 'home
 }
 
 /**
- * Reads a page, the first page of its site, and the files that tell the look of that. Only the page itself must be
- * there.
+ * Reads a page, the first page of its site, and the files that define the look of that one. Only the page itself must
+ * exist.
  *
  * @throws {Error} when the page gets no card
  */

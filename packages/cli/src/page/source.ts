@@ -26,7 +26,7 @@ export interface Loaded {
 /** A page and what it links to. */
 export interface PageSource {
   readonly page: Loaded;
-  /** Returns what is at an address; undefined: it cannot be had. */
+  /** Returns what is at an address; undefined: it is not available. */
   load(address: string): Promise<Loaded | undefined>;
 }
 

@@ -1,9 +1,9 @@
-/** Number of tags after which a page is cut. Pages that people write have some hundred of them in the head. */
+/** Number of tags after which a page is cut. Real pages have up to a few hundred in the head. */
 const maxTags = 500;
 
 /**
- * Cuts a page with very many tags that its head may have, because each of them takes longer to read than other markup.
- * What is cut is what a page says last.
+ * Truncates a page with very many tags of the kinds that a head may have, because each of them takes longer to read
+ * than other markup. Only the end of such a page is lost.
  *
  * @param html in an encoding whose markup is ASCII; any other page has no such tags here
  */

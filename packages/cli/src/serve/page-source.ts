@@ -73,7 +73,7 @@ export function createPageSource({
     return refusesByName(`${origin}/robots.txt`, await robotsOf(host), { url, name: crawler });
   };
 
-  /** The files that say more about the look of a site, by address. A file that cannot be had is left out. */
+  /** The files that say more about the look of a site, by address. A file that is not available is left out. */
   async function filesOf(addresses: readonly string[], host: string): Promise<ReadonlyMap<string, string>> {
     const files = await Promise.all(
       addresses

@@ -27,7 +27,7 @@ export interface SiteRun extends SiteConfig {
   readonly template?: string | undefined;
   readonly bg?: string | undefined;
   readonly format?: 'png' | 'jpg' | 'webp' | undefined;
-  /** Leaves pages that have an image of their own. */
+  /** Skips pages that have their own image. */
   readonly keep?: boolean | undefined;
   readonly prune?: boolean | undefined;
   readonly dryRun?: boolean | undefined;

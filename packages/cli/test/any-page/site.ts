@@ -4,11 +4,11 @@ import { onTestFinished } from 'vitest';
 
 export type Answer = (request: IncomingMessage, response: ServerResponse) => void;
 
-/** A site on this machine, with an answer for each path. */
+/** A site on this machine, with a response for each path. */
 export interface Site {
   readonly port: number;
   readonly paths: Map<string, Answer>;
-  /** Paths that were asked for, with their queries. */
+  /** Paths that were requested, with their queries. */
   readonly asked: string[];
   readonly agents: Set<string>;
   /** Stops listening. */

@@ -2,7 +2,7 @@ import { readHeader } from './image-header.js';
 
 /**
  * Characters of base64 that are tried in turn: the header of a file is at its beginning, after metadata at most. Templates
- * ask several times per card, so few characters are decoded as long as they are enough.
+ * ask several times per card, so no more characters are decoded than are needed.
  */
 const pieces = [1_024, 65_536];
 

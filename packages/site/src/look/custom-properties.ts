@@ -42,7 +42,7 @@ const isOfRoot = (selector: string, hasAttribute: HasAttribute): boolean =>
         ),
     );
 
-/** Number of attributes that are searched in a page, because each takes the time of reading it. */
+/** Number of attributes that are searched in a page. Each takes one pass over it. */
 const maxAttributes = 200;
 
 /** Returns whether the markup of a page has an attribute. */
@@ -59,7 +59,7 @@ function attributesOf(page: string): HasAttribute {
 const hasText = (page: string, name: string, value: string): boolean =>
   page.includes(`${name}="${value}"`) || page.includes(`${name}=${value}`);
 
-/** Not a pattern: one would take a time that grows by the square with comments that do not end. */
+/** Not a regular expression, which would take quadratic time with comments that do not end. */
 function withoutComments(css: string): string {
   const parts: string[] = [];
   let from = 0;

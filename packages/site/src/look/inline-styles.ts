@@ -1,7 +1,7 @@
 const begin = /<style(?=[\s/>])/gi;
 const end = /<\/style/gi;
 
-/** Returns the texts of the `style` elements of a page. Takes linear time for a page with unclosed elements too. */
+/** Returns the texts of the `style` elements of a page. Takes linear time even for a page with unclosed elements. */
 export function inlineStyles(markup: string): readonly string[] {
   const styles: string[] = [];
   begin.lastIndex = 0;

@@ -24,7 +24,7 @@ export interface LinkedPage {
   readonly url: string;
 }
 
-/** The files that tell the look of a page: absolute addresses. */
+/** The files that define the look of a page: absolute addresses. */
 export interface LookFiles {
   readonly manifest?: string | undefined;
   readonly sheets: readonly string[];

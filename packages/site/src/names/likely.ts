@@ -10,8 +10,8 @@ const article = /^(?:the|der|die|das|le|la|les|el|los|las|il|de|het)\s+/iu;
 const fewestLetters = 3;
 
 /**
- * Returns the names that a site may have, as its first page and its host tell them: the parts of the title, the words of
- * the host. A single page does not tell the name of its site from its own title, and these do.
+ * Returns the names that a site may have, according to its first page and its host: the parts of the title, the words
+ * of the host. They tell the name of the site from the title of a page, which a single page cannot do.
  *
  * @param first titles of the first page
  */

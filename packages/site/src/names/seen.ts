@@ -3,7 +3,7 @@ import { languageOf, type Facts } from '../page/facts.js';
 import type { Sample } from './affixes.js';
 import { learnNames, type SiteNames } from './learn.js';
 
-/** A page of the site, as far as its titles are concerned. */
+/** The titles of a page of the site. */
 export interface TitledPage {
   readonly place: { readonly path: string };
   readonly facts: Pick<Facts, 'title' | 'documentTitle' | 'headings' | 'lang' | 'siteName'>;

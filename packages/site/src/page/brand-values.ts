@@ -4,7 +4,7 @@ import { visibleOn } from '../look/css-color.js';
 const grounds = { light: '#ffffff', dark: '#0b0b0c' } as const;
 
 /**
- * Returns the values of a brand, completed with the color of a site as far as it can be seen on a card.
+ * Returns the values of a brand, completed with the color of a site if it is visible on a card.
  *
  * @param accent of the site, used if the brand has none
  */

@@ -83,7 +83,7 @@ export function factsOfHead(head: Head, meta: MetaValues): HeadFacts {
 const one = (value: string | undefined, source: string): Found<string> =>
   value === undefined ? undefined : [value, source];
 
-/** A list without any text is none. */
+/** A list without any text counts as missing. */
 const many = (texts: readonly string[] | undefined, source: string): Found<readonly string[]> =>
   texts?.some((text) => text.trim() !== '') ? [texts, source] : undefined;
 

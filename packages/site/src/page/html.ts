@@ -13,7 +13,7 @@ export interface HtmlPage extends HeadFacts {
   readonly meta: MetaValues;
 }
 
-/** Reason for which a file gets no card without an error: it is a redirect, or not a page. */
+/** Why a file gets no card without an error: it is a redirect, not a page, or opted out. */
 export type NoPage = 'redirect' | 'fragment' | 'opted out';
 
 /**

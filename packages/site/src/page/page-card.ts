@@ -17,7 +17,7 @@ export interface PageSettings extends Defaults {
   readonly titles?: SiteTitles | undefined;
   /** The first page of the site, whose color and icons its pages share. Default: this page. */
   readonly home?: Pick<PageFacts, 'look'> | undefined;
-  /** Values that precede those of the site. False: the card has no color and no logo of the site. */
+  /** Values that override those of the site. False: the card does not use the color and the logo of the site. */
   readonly brand?: BrandValues | false | undefined;
 }
 

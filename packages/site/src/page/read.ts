@@ -19,7 +19,7 @@ export interface PageAddress {
 
 /**
  * What a page says about itself, as plain JSON of at most some 30 KB. It does not depend on rules, settings or
- * templates, so it can be kept, and the card made again after a change of these.
+ * templates, so it can be kept, and the card can be made again when those change.
  */
 export interface PageFacts {
   /** The address that was read. */
@@ -31,7 +31,7 @@ export interface PageFacts {
   readonly sources: Sources;
   /** Absolute URL, from `<link rel="canonical">` or `og:url`. */
   readonly canonical?: string | undefined;
-  /** Color and icons, as far as the page itself has them. */
+  /** Color and icons that the page itself has. */
   readonly look: PageLook;
   /** Absolute addresses of the web app manifest and the style sheets, which say more about the look. At most 9. */
   readonly files: readonly string[];

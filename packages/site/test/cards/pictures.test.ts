@@ -15,7 +15,7 @@ inFolder();
 const imageParam = (role: 'cover' | 'portrait' | 'screenshot') =>
   ({ type: 'string', format: 'image', 'x-role': role, title: role, description: 'An image' }) as const;
 
-/** Takes a picture of each kind. */
+/** Has a param for each kind of picture. */
 const post = defineTemplate({
   id: 'post',
   version: '1',

@@ -190,7 +190,7 @@ describe('a hostile page', () => {
     if (typeof facts === 'string') return expect(facts).toBe('fragment');
     requestOfPage(facts, { titles: keepTitles(undefined, facts) }, registry);
     linksOfPage(bytes, at);
-    // A pattern that takes the square of its length takes minutes.
+    // A pattern that takes quadratic time would take minutes.
     expect(process.cpuUsage(before).user / 1e6).toBeLessThan(3);
     expect(JSON.stringify(facts).length).toBeLessThan(60_000);
   });

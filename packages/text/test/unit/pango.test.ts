@@ -17,7 +17,7 @@ import {
 
 /**
  * Strings that differ in neutral characters between two faces only. Here these usually have the face of the word before
- * them. Pango uses the first family that has a sign, and a neighbour's family for a space; Chromium uses the first
+ * them. Pango uses the first family that has a sign, and a neighbor's family for a space; Chromium uses the first
  * family for both. The test checks that the letters are equal, and placed as they would be with Pango's neutrals.
  */
 const ownNeutrals = `
@@ -97,7 +97,7 @@ describe(`as Pango ${recording.versions.pango} sets it`, () => {
   });
 });
 
-/** European digits and signs alone are shaped without a script here; Pango uses the script of their neighbours. */
+/** European digits and signs alone are shaped without a script here; Pango uses the script of their neighbors. */
 const hasScript = /[^\p{Script=Common}\p{Script=Inherited}]/u;
 
 it(`each run is shaped as HarfBuzz ${recording.versions.harfbuzz} shapes it, to the font unit`, async () => {

@@ -21,7 +21,7 @@ it.each(western)('sorts %j as Unicode does', (char) => {
     expect(described(text)).toStrictEqual(describedInFull(text));
 });
 
-it('sorts Latin, Greek and Cyrillic letters, and their neighbours, as Unicode does', () => {
+it('sorts Latin, Greek and Cyrillic letters, and their neighbors, as Unicode does', () => {
   const all = [...range(0x100, 0x2af), ...range(0x370, 0x52f), ...range(0x1e00, 0x1fff), ...'‚„‹›№'];
   // Marks would join the kana.
   const letters = all.filter((char) => !/[\p{M}\p{Default_Ignorable_Code_Point}]/u.test(char));
