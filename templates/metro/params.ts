@@ -13,7 +13,7 @@ export const params = paramsSchema(['line', 'stops'], {
   current: text('Current', 'The stop where you are, written as among the stops.', 28, ['Staging']),
   colour: {
     ...accent,
-    title: 'Colour',
+    title: 'Color',
     description: 'The color of the line, as #rrggbb.',
     examples: ['#E4002B'],
   },
