@@ -68,7 +68,7 @@ function above(source: string, params: DocsParams, frame: Frame, colors: Colors,
   };
 }
 
-/** The panel of a card with a screenshot above the title. Over a photo, it is as large as it may be. */
+/** The panel of a card with a screenshot above the title. Over a photo, it is as large as allowed. */
 function widest(params: DocsParams, frame: Frame) {
   const { width, height, background, shape } = frame;
   if (background === null) return { panel: { left: 0, top: 0, width, height }, measures: tall };

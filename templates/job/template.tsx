@@ -77,7 +77,7 @@ function sheetOf(params: JobParams, frame: Frame, left: number, width: number, b
   return { left, width, rtl: isRtl(role), color: ground, ink, bleeds };
 }
 
-/** Lowest contrast at which the wall can be told from the sheet. */
+/** Minimum contrast at which the wall can be told from the sheet. */
 const minApart = 1.3;
 
 /** The color of the wall. On a sheet in the ground of a brand, it is the accent. */

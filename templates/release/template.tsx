@@ -73,7 +73,7 @@ interface Colors {
   readonly loud: string;
 }
 
-/** Lowest contrast at which a block can be told from the ground of a brand. */
+/** Minimum contrast at which a block can be told from the ground of a brand. */
 const minApart = 1.6;
 
 /** The two colors of the card. The accent is the color of the block if the ground is dark, else of the ground. */

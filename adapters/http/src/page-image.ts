@@ -22,7 +22,7 @@ const ownAgent = 'Placard';
 
 /** Seconds for which caches may serve the card of a page while they revalidate it. */
 const staleSeconds = 86_400;
-/** Seconds for which an earlier card of a page, or that of its site, may be stored when the card cannot be drawn. */
+/** Seconds for which a previous card of the page, or the site's card, may be stored when the card cannot be drawn. */
 const standInSeconds = 60;
 
 /**

@@ -39,8 +39,8 @@ need it. Nothing is stretched, and no bars are added.
 | square | less than 1.4:1, more than 0.85:1 |
 | tall | 0.85:1 and less |
 
-A template says for which shapes it is drawn; \`shapes\` in \`GET /v1/templates\` lists them. A size of another shape is
-\`invalid_input\`. All bundled templates are drawn for wide and square, and most for tall. These are not drawn for tall:
+Each template supports certain shapes, which \`shapes\` in \`GET /v1/templates\` lists. A size of another shape is
+\`invalid_input\`. All bundled templates support wide and square, and most support tall. These do not support tall:
 
 ${wideOnly.map((id) => `- \`${id}\``).join('\n')}
 

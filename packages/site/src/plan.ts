@@ -44,7 +44,7 @@ export interface Planned {
  * Plans the card of a page.
  *
  * @param pictures of the page
- * @returns undefined if a rule says that the page gets no card
+ * @returns undefined if a rule excludes the page
  * @throws {Error} naming the field, when the template refuses a text of the page
  */
 export type Planner = (page: SitePage, pictures?: readonly PagePicture[]) => Promise<PlannedCard | undefined>;

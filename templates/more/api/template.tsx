@@ -110,7 +110,7 @@ export const api = defineTemplate({
   },
 });
 
-/** Shares of the usual font sizes, and least size of a definition, in pixels. */
+/** Fractions of the usual font sizes, and minimum size of a definition, in pixels. */
 const densities = [1, 0.84, 0.68, 0.52] as const;
 const leastDefinition = 32;
 

@@ -172,7 +172,7 @@ function rowsIn(frame: Frame, { ink }: Colors, { data, unit, isPoll }: Series, {
   });
 }
 
-/** Room behind the bar of a percentage; where there is little, the figure is in the bar. */
+/** Room after the bar of a percentage. If there is little, the figure is inside the bar. */
 function behindBar(percentage: number, width: number): number {
   const room = width * (1 - percentage / 100) - atEdge - 20;
   return room > 0.2 * width ? room : Infinity;
@@ -180,7 +180,7 @@ function behindBar(percentage: number, width: number): number {
 
 const holds = (length: number, label: number): boolean => margin + label + afterBar + 4 <= length;
 
-/** The longest bar is at least this part of the card's width. */
+/** The longest bar is at least this fraction of the card's width. */
 const shortest = 0.1;
 
 /** Length in pixels of the longest bar, so that everything after a bar is inside the card. */

@@ -27,7 +27,7 @@ export function colorsOf({ theme, ground, ink, accent = '#E23D16' }: ChartParams
   const paper = paperOf({ ground, ink }, own, frame);
   const bar = barOn(paper, paper === own ? tint : paper.ink);
   const seen = contrast(accent, paper.ground) >= wanted;
-  if (!seen) frame.warn(`the accent ${accent} was drawn as ${paper.ink}: on ${paper.ground} it would not be seen`);
+  if (!seen) frame.warn(`the accent ${accent} was drawn as ${paper.ink}: on ${paper.ground} it would be hard to see`);
   const highlight = seen ? accent : paper.ink;
   return {
     ...paper,

@@ -15,7 +15,7 @@ const sizes = {
   tall: { stroke: 11, dot: 13, disc: 30, stem: 12, figure: 200, label: 54, small: 48 },
 } as const;
 
-/** A series whose least value is above this share of the largest one does not begin at zero, and has no area. */
+/** A series whose smallest value is above this share of the largest does not start at zero, and has no area. */
 const flat = 0.6;
 
 /** Draws a line whose zero is the lower edge of the card. From the value that matters, a stem falls to it. */

@@ -29,7 +29,7 @@ export function focusOf(
 /** The prompt of a command with its space; empty for others. */
 export const promptOf = (text: string): string => prompt.exec(text)?.[0].trimStart() ?? '';
 
-/** Columns by which the second and further rows hang. */
+/** Columns by which all rows but the first are indented. */
 export const hang = 2;
 
 /**

@@ -5,7 +5,7 @@ import { tallestRuler } from './sheet.js';
 
 /** Advance of JetBrains Mono, in font sizes. */
 export const advance = 0.6;
-/** Pitch of the rows on the ruler, and least pitch of the listing, in font sizes. */
+/** Pitch of the rows on the ruler, and minimum pitch of the listing, in font sizes. */
 export const pitchOfRows = 1.2;
 const leastPitch = 1.32;
 /** Height of the scale at the foot of the ruler. */
@@ -22,7 +22,7 @@ interface Sizes {
   readonly air: number;
   readonly grow: number;
   readonly gap: number;
-  /** Largest size of the listing, the least before lines fold away, and the least before they wrap. */
+  /** Maximum size of the listing, minimum before lines fold away, and minimum before they wrap. */
   readonly listing: number;
   readonly least: number;
   readonly wrap: number;

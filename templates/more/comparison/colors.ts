@@ -16,7 +16,7 @@ const [dark, light] = ['#160F33', '#FFFFFF'];
 
 /** Contrast that a title needs (WCAG 2.2, level AAA). */
 const readable = 7;
-/** Least contrast of the two sides, without which the front between them is not seen. */
+/** Minimum contrast of the two sides, without which the front between them is invisible. */
 const minApart = 2;
 
 /** Returns the colors of both sides and of a row that nobody wins. */
@@ -27,7 +27,7 @@ export function fieldsOf(
   const wanted = ground ?? grounds[theme];
   const other = apart(wanted, accent);
   if (ground !== undefined && other !== ground)
-    frame.warn(`the ground ${ground} was drawn as ${other}: beside the accent ${accent} it would not be seen`);
+    frame.warn(`the ground ${ground} was drawn as ${other}: beside the accent ${accent} it would be hard to see`);
   const drawn = inked(other, ink);
   if (ink !== undefined && drawn.ink !== ink)
     frame.warn(`the ink ${ink} was drawn as ${drawn.ink}: on the ground ${other} it would be hard to read`);

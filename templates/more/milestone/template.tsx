@@ -20,7 +20,7 @@ const themes = {
 
 const accents = { light: '#0F4A34', dark: '#FF6A3D' } as const;
 
-/** Least contrast of the mass to the sky, and of the words on it. */
+/** Minimum contrast of the mass to the sky, and of the words on it. */
 const [visible, readable] = [2, 4.5];
 
 const looks = {

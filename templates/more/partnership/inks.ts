@@ -5,7 +5,7 @@ import { mix } from '@placard/templates/parts/mix';
 /** Colors of text. */
 export const [black, white] = ['#14110F', '#FFFFFF'];
 
-/** Least contrast between the overlap and each of the sheets, and of the words on it. */
+/** Minimum contrast between the overlap and each of the sheets, and of the words on it. */
 const [apart, readable] = [1.65, 7];
 
 const channels = (color: string): readonly number[] =>
@@ -20,7 +20,7 @@ const combined = (a: string, b: string, of: (x: number, y: number) => number): s
   return colorOf(channels(a).map((level, i) => of(level, other[i] ?? 0)));
 };
 
-/** Most of black that is added: a black overlap would not look as if the two had made it. */
+/** Maximum share of black that is added: a black overlap would not look like a mixture of the two. */
 const darkest = 0.55;
 
 const steps = Array.from({ length: 20 }, (_, i) => i / 20);
@@ -42,7 +42,7 @@ export function overprint(a: string, b: string): string {
   return found ?? candidates.toSorted((x, y) => difference(y) - difference(x))[0] ?? black;
 }
 
-/** Least contrast of a sheet to the paper, and least difference of the two sheets, in levels of a channel. */
+/** Minimum contrast of a sheet to the paper, and minimum difference between the two sheets, in levels of a channel. */
 const [offPaper, offTwin] = [1.25, 48];
 
 /** Returns a sheet that can be told from the paper: the wanted color, or that of a logo if there is none. */

@@ -26,13 +26,13 @@ export interface Fitting {
   readonly align: NonNullable<Style['textAlign']>;
   /** On one line. */
   readonly nowrap?: boolean;
-  /** Most lines. */
+  /** Maximum number of lines. */
   readonly lines?: number;
   /** Free space above and below, which ink may use. */
   readonly air?: { readonly above: number; readonly below: number };
 }
 
-/** Least line heights of letters that are higher, or have marks above and below. */
+/** Minimum line heights of letters that are taller, or have marks above and below. */
 const leastLineHeight: Readonly<Record<ScriptKind, number>> = { alphabet: 0, cjk: 1.16, thai: 1.3, other: 1.32 };
 
 /** Smallest font size that can be read, for texts that no card is designed for. */

@@ -79,7 +79,7 @@ function lying(frame: Frame): Plan {
   const outline = (line: Brace): string =>
     `M0 ${height + 4}${bracePath(line, (along, across) => [along, across])}L${width} ${height + 4}Z`;
   const top = straights + 80;
-  // Initials are no text that a story's bars must not cover.
+  // The bars of a story may cover initials.
   const high = Math.round(topMargin(frame, margin) / 2);
   return {
     picture: { left: 0, top: 0, width, height: brace.ends },

@@ -19,7 +19,7 @@ const themes = {
   dark: { ground: '#17150F', ink: '#F6EFE4', muted: '#F6EFE4' },
 } as const;
 
-/** Least contrast of the brace to the panel, and of the field behind initials to it. */
+/** Minimum contrast of the brace to the panel, and of the field behind initials to it. */
 const visible = 2;
 
 /** A curly brace gathers who somebody is and points at the face. The panel's edge is the brace. */

@@ -23,7 +23,7 @@ export interface Rim {
 
 const [hour, longest] = [60, 180];
 
-/** The rim for a time in minutes: sixty minutes up to an hour, further hours as rings, and for long times twelve hours. */
+/** The rim for a time in minutes: sixty minutes up to an hour, more hours as rings, and twelve hours for long times. */
 export function rimOf(minutes: number): Rim {
   if (minutes > longest) return { marks: 12, turn: Math.min(1, minutes / (12 * hour)), rings: 0 };
   const full = minutes <= hour ? 0 : Math.ceil(minutes / hour) - 1;

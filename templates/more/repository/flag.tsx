@@ -38,7 +38,7 @@ const leather = '#14161A';
 const brass = '#C9A24A';
 /** A band is named if it is so much higher than a label. */
 const named = 1.24;
-/** Least diameter of the emblem; then it lies over more than the first band. */
+/** Minimum diameter of the emblem. At this size, it covers more than the first band. */
 const leastEmblem = 124;
 
 /** Draws the flag: a band for each language, as high as its share, the sleeve with two eyelets, and the emblem. */

@@ -105,7 +105,7 @@ export function sharesOf(languages: readonly string[], lang: string | undefined)
   });
 }
 
-/** Least height of a band in pixels. */
+/** Minimum height of a band in pixels. */
 const least = 12;
 
 /** Divides a height by the shares. What the smallest bands need is taken from the first. */

@@ -15,7 +15,7 @@ const pairs = [
   ['#DFEAF5', '#0A3FAE'],
 ] as const;
 
-/** Least contrast of the label to the paper, and of the words on it. */
+/** Minimum contrast of the label to the paper, and of the words on it. */
 const [visible, readable] = [2, 7];
 
 export interface Colors {

@@ -20,7 +20,7 @@ const themes = {
   dark: { ground: '#111111', ink: '#FFFFFF', muted: '#FFFFFF' },
 } as const;
 
-/** Least contrast of the ground to the headline's block. */
+/** Minimum contrast of the ground to the headline's block. */
 const visible = 1.3;
 
 /** Section, headline and publication on three blocks, each wider than the one above: steps at the foot of a picture. */

@@ -24,7 +24,7 @@ interface LogoRoom {
 /** Exponent that reduces the height by the aspect ratio: a 4:1 logo is three fifths as high as a square one. */
 const heightExponent = 0.37;
 
-/** Lowest contrast at which a part of a logo is visible in a feed. WCAG 2.2 requires none, as it exempts logotypes. */
+/** Minimum contrast at which a part of a logo is visible in a feed. WCAG 2.2 requires none, as it exempts logotypes. */
 const minContrast = 1.8;
 
 /** A plate is drawn if it makes at least this share of a logo visible. */

@@ -11,7 +11,7 @@ export interface Site {
 
 export interface Loaded {
   readonly sites: readonly Site[];
-  /** The key in the tags; undefined: the account has none. */
+  /** The key in the tags; undefined: the account has no key. */
   readonly key: Key | undefined;
 }
 

@@ -14,7 +14,7 @@ export interface PageCardRequest {
 export interface CardRequests {
   /** Whether a rule says that a page has no card. Without I/O. */
   isExcluded(site: SiteRecord, facts: PageFacts, home: PageFacts | undefined): boolean;
-  /** Returns the request of a page's card; undefined: a rule says that it has none. */
+  /** Returns the request for a page's card; undefined: a rule excludes the page. */
   ofPage(site: SiteRecord, facts: PageFacts, home: PageFacts | undefined): Promise<PageCardRequest | undefined>;
   /** Returns the request of the card for pages that have none of their own. */
   ofSite(site: SiteRecord, home: PageFacts | undefined): Promise<PageCardRequest>;

@@ -59,7 +59,7 @@ export interface PageSource {
   allowsPicture(address: string, host: string): boolean;
   /** @throws {Error} when it cannot be fetched */
   picture(address: string): Promise<Uint8Array>;
-  /** Returns the request of a page's card; undefined: a rule says that it has none. Without I/O. */
+  /** Returns the request for a page's card; undefined: a rule excludes the page. Without I/O. */
   requestOf(facts: PageFacts, context: PageContext): PageRequest | undefined;
   /** Names of the query's parameters that the rule of a path keeps. */
   queryOf(path: string, settings: SiteSettings): readonly string[];

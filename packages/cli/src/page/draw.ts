@@ -16,7 +16,7 @@ export interface DrawnPage extends Reading {
  * Draws the card of a page.
  *
  * @param load reads the images that the page links to
- * @throws {Error} when a rule says that the page gets no card, or when a template or a photo is not registered
+ * @throws {Error} when a rule excludes the page, or when a template or a photo is not registered
  */
 export async function drawPage(
   cards: Cards,

@@ -50,7 +50,7 @@ export function readValues({ facts, card, registered, brand, images }: Reading):
 const widest = 60;
 const shorten = (text: string): string => (text.length > widest ? `${text.slice(0, widest - 1)}…` : text);
 
-/** Removes control characters, because texts of other people's pages must not control the terminal. */
+/** Removes control characters, because text from other people's pages must not control the terminal. */
 const plain = (text: string): string => text.replace(/[\p{Cc}\u202a-\u202e\u2066-\u2069]+/gu, ' ');
 
 /** Formats what was read as a table: `title  Night trains  from og:title`. */

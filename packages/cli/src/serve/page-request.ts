@@ -20,7 +20,7 @@ function ruleOf(rule: Rule): SiteRule {
 /** Facts that this server has read, which are JSON. */
 const read = (facts: PageContext['home']): PageFacts | undefined => facts as PageFacts | undefined;
 
-/** Returns the request of a page's card; undefined: a rule says that it has none. */
+/** Returns the request for a page's card; undefined: a rule excludes the page. */
 export function requestOf(own: NonNullable<PageContext['home']>, context: PageContext): PageRequest | undefined {
   const { settings, brand, registry } = context;
   const facts = own as unknown as PageFacts;

@@ -113,7 +113,7 @@ export function createPageSource({
       if (refused) return 'refused';
       if (page === 'not-a-page') return page;
       if (page.status >= 500 || [408, 425, 429].includes(page.status))
-        throw new Error(`${hostname} answers with status ${page.status}`);
+        throw new Error(`${hostname} responds with status ${page.status}`);
       if (page.status < 200 || page.status > 299) return page.status < 400 ? 'not-a-page' : 'missing';
       if (refusedByTag(page.robotsTag, crawler)) return 'refused';
       return pageIn(page, url, isHome);
@@ -121,7 +121,7 @@ export function createPageSource({
 
     async keysInFile(host) {
       const { status, bytes } = await fetched(`https://${host}/.well-known/placard.json`, bounds.file);
-      if (status >= 500) throw new Error(`${host} answers with status ${status}`);
+      if (status >= 500) throw new Error(`${host} responds with status ${status}`);
       return status === 200 ? keysIn(new TextDecoder().decode(bytes)) : [];
     },
 
@@ -160,7 +160,7 @@ function isNear(address: string, host: string): boolean {
   return own === other || own?.endsWith(`.${other}`) === true || other?.endsWith(`.${own}`) === true;
 }
 
-/** Reads `{ "keys": ["…"] }`. Anything else has none. */
+/** Reads `{ "keys": ["…"] }`. Anything else has no keys. */
 function keysIn(text: string): readonly string[] {
   try {
     const { keys } = Object(JSON.parse(text)) as { readonly keys?: unknown };

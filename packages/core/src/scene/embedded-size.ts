@@ -35,7 +35,7 @@ function sizeOf(base64: string): Size | undefined {
   try {
     return headerOf(base64);
   } catch {
-    return undefined; // the header is longer, or this is no image, as the whole file shows
+    return undefined; // the header is longer, or this is not an image, which the whole file shows
   }
 }
 

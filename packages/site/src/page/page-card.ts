@@ -36,7 +36,7 @@ export interface PageCard extends Pick<SourcedPage, 'page' | 'sources'> {
 /**
  * Makes the request for the card of a page.
  *
- * @returns undefined if a rule says that the page gets no card
+ * @returns undefined if a rule excludes the page
  * @throws {Error} when a template or a photo is not registered
  * @example
  * const facts = readSitePage(html, { url: 'https://example.com/post', contentType: 'text/html' });

@@ -10,7 +10,7 @@ export interface CardOfPage {
     readonly params: Readonly<Record<string, unknown>>;
   };
   readonly warnings: readonly string[];
-  /** Names of params that the rule sets, perhaps to undefined. */
+  /** Names of params that the rule sets, even to undefined. */
   readonly set: ReadonlySet<string>;
 }
 

@@ -20,7 +20,7 @@ export interface ChosenCard extends CardOfPage {
 /**
  * Chooses the template of a page, and fills its params.
  *
- * @returns undefined if a rule says that the page gets no card
+ * @returns undefined if a rule excludes the page
  * @throws {Error} when the template is not registered, or a function of a rule throws
  */
 export type CardChooser = (page: SitePage) => ChosenCard | undefined;
