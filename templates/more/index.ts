@@ -4,6 +4,7 @@ import { chart } from './chart/template.js';
 import { code } from './code/template.js';
 import { comparison } from './comparison/template.js';
 import { launch } from './launch/template.js';
+import { lineup } from './lineup/template.js';
 import { milestone } from './milestone/template.js';
 import { offer } from './offer/template.js';
 import { partnership } from './partnership/template.js';
@@ -32,5 +33,6 @@ export const templates = {
     comparison,
     offer,
     video,
+    lineup,
   ],
 } as const satisfies TemplatePackage;

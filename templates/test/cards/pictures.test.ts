@@ -64,7 +64,8 @@ describe.each(illustrated)('$id with a $name', ({ template, name }) => {
           expectClear(template, card, at, name, isShaped);
         }
       }
-    expect(drawn).toBeGreaterThan(template.examples.length);
+    // Few examples have as many people as there are faces.
+    expect(drawn).toBeGreaterThan(/\d$/.test(name) ? 0 : template.examples.length);
   });
 
   it('draws nothing in place of an image that is not embedded', () => {

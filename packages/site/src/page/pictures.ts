@@ -88,7 +88,8 @@ export interface Pictures {
 }
 
 /**
- * Returns what the image params of a template may show.
+ * Returns what the image params of a template may show. A page does not say which of several portraits or pictures of a
+ * card its own is, so these are left out.
  *
  * @param set names of params that a rule has set, perhaps to undefined
  */
@@ -97,9 +98,10 @@ export function imagesFor(
   set: ReadonlySet<string>,
   { icons, pictures }: Pictures,
 ): readonly ImageChoice[] {
+  const roles = [...schemas].flatMap(([, schema]) => imageRoleOf(schema) ?? []);
   return [...schemas].flatMap(([param, schema]) => {
     const role = imageRoleOf(schema);
-    if (role === undefined || set.has(param)) return [];
+    if (role === undefined || set.has(param) || roles.indexOf(role) !== roles.lastIndexOf(role)) return [];
     const addresses =
       role === 'logo'
         ? icons

@@ -12,10 +12,10 @@ import { at, drawing, inFolder, page, read, run, write } from '../folder.js';
 
 inFolder();
 
-const imageParam = (role: 'cover' | 'portrait' | 'screenshot') =>
+const imageParam = (role: 'cover' | 'portrait' | 'screenshot' | 'picture') =>
   ({ type: 'string', format: 'image', 'x-role': role, title: role, description: 'An image' }) as const;
 
-/** Has a param for each kind of picture. */
+/** Has a param for each kind of picture, and two of one kind, which are not filled. */
 const post = defineTemplate({
   id: 'post',
   version: '1',
@@ -30,6 +30,8 @@ const post = defineTemplate({
       cover: imageParam('cover'),
       portrait: imageParam('portrait'),
       screenshot: imageParam('screenshot'),
+      before: imageParam('picture'),
+      after: imageParam('picture'),
     },
   },
   background: false,
