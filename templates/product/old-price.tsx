@@ -13,7 +13,7 @@ export interface Struck {
 /** How far the stroke extends beyond the figures, and its thickness, in font sizes. */
 const stroke = { beyond: 0.12, thick: 0.09 } as const;
 
-/** Returns an old price on one line, as large as `room` allows; undefined if the card has none. */
+/** Returns an old price on one line, as large as `room` allows; undefined if the card has none or no room for it. */
 export function oldPrice(
   frame: Frame,
   words: string | undefined,
@@ -30,7 +30,12 @@ export function oldPrice(
     textWrap: 'nowrap',
   } as const;
   const fitted = set(frame, text('oldPrice', words, { ...style, fit: { min: 18, max: room.size } }));
-  const { fontSize } = fitted.metrics;
+  const { fontSize, truncated } = fitted.metrics;
+  if (truncated) {
+    // A price without its last figures is another price.
+    frame.warn('the old price is too long to stand beside the price, so the card was drawn without it');
+    return undefined;
+  }
   const { node, metrics } = set(frame, text('oldPrice', words, { ...style, fontSize }));
   const { width, height } = metrics;
   const [beyond, thick] = [Math.round(stroke.beyond * fontSize), Math.max(2, Math.round(stroke.thick * fontSize))];
