@@ -12,12 +12,7 @@ const latinDigits = (text: string): string =>
     return zero === undefined ? digit : String(code - zero);
   });
 
-/**
- * Returns the minutes that a text names, or undefined if it names none.
- *
- * @example
- * minutesOf('1 h 20 min'); // 80
- */
+/** Returns the minutes that a text names, such as 80 for `1 h 20 min`; undefined if it names none. */
 export function minutesOf(time: string): number | undefined {
   const text = latinDigits(time);
   const clock = /^\D*(\d{1,2}):(\d{2})\b/.exec(text);

@@ -29,6 +29,17 @@ const faults: readonly (readonly [name: string, pattern: RegExp])[] = [
 const faultsOf = (alt: string): string[] =>
   faults.flatMap(([name, pattern]) => (pattern.test(alt) ? [`${name}: ${alt}`] : []));
 
+/** Replaces the code in an alt text, which has spaces and brackets of its own. */
+const withoutCode = (alt: string, params: Params, { schemas }: (typeof registry.templates)[number]): string =>
+  [...schemas].reduce((text, [name, schema]) => {
+    const value = params[name];
+    const isCode = schema['x-punctuation'] === 'as-typed' && schema['x-input'] === 'textarea';
+    if (!isCode || typeof value !== 'string') return text;
+    // The line that matters stands before the whole.
+    const parts = [value, ...value.split('\n')].map((part) => part.trim().replaceAll(/\s+/g, ' '));
+    return parts.filter(Boolean).reduce((rest, part) => rest.replace(part, 'code'), text);
+  }, alt);
+
 const hostile: readonly string[] = [
   '“It just works.”',
   'He said “go”',
@@ -83,13 +94,14 @@ describe.each(registry.templates)('the alt text of $template.id', (registered) =
     for (const { params } of template.examples) {
       const request = normalizeRequest({ template: template.id, params }, registry, 65_536).request.params;
       for (const lang of [...languages, 'xx', undefined])
-        expect(faultsOf(template.alt({ ...request, lang }))).toEqual([]);
+        expect(faultsOf(withoutCode(template.alt({ ...request, lang }), request, registered))).toEqual([]);
     }
   });
 
   it.each(hostile)('takes "%s"', (text) => {
     const params = filledWith(text, registered);
-    for (const lang of languages) expect(faultsOf(template.alt({ ...params, lang }))).toEqual([]);
+    for (const lang of languages)
+      expect(faultsOf(withoutCode(template.alt({ ...params, lang }), params, registered))).toEqual([]);
   });
 });
 
