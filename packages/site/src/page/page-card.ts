@@ -39,8 +39,9 @@ export interface PageCard extends Pick<SourcedPage, 'page' | 'sources'> {
  * @returns undefined if a rule excludes the page
  * @throws {Error} when a template or a photo is not registered
  * @example
+ * const html = new TextEncoder().encode('<title>A winter with a lead line</title>');
  * const facts = readSitePage(html, { url: 'https://example.com/post', contentType: 'text/html' });
- * const card = typeof facts === 'string' ? undefined : requestOfPage(facts, { rules }, registry);
+ * const card = typeof facts === 'string' ? undefined : requestOfPage(facts, {}, registry);
  */
 export function requestOfPage(
   facts: PageFacts,
