@@ -1,6 +1,6 @@
 import type { SceneNode } from '@placard/core';
 import type { Row } from './rows.js';
-import type { Job } from './template.js';
+import type { Job } from './job.js';
 
 /** Draws the field of the first side, and the middles of the rows that nobody wins. The second side is the ground. */
 export function front({ plan, fields, winner, mirror }: Job, rows: readonly Row[], foot: boolean): SceneNode[] {

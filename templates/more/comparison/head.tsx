@@ -6,7 +6,7 @@ import { text } from '@placard/templates/parts/text';
 import type { ComparisonParams } from './params.js';
 import { initialOf } from '../parts/initials.js';
 import { margin } from './plan.js';
-import type { Job } from './template.js';
+import type { Job } from './job.js';
 import { evenly, inMiddle, type Word } from './words.js';
 
 const sides = ['a', 'b'] as const;

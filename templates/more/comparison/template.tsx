@@ -1,4 +1,4 @@
-import { defineTemplate, type Frame, type SceneNode } from '@placard/core';
+import { defineTemplate, type SceneNode } from '@placard/core';
 import { Card } from '@placard/templates/parts/card';
 import { at } from '@placard/templates/parts/place';
 import { proseOf } from '@placard/templates/parts/prose';
@@ -7,8 +7,9 @@ import { fieldsOf } from './colors.js';
 import { examples } from './examples.js';
 import { front } from './front.js';
 import { head } from './head.js';
+import type { Job } from './job.js';
 import { params } from './params.js';
-import { margin, planOf, type Plan } from './plan.js';
+import { margin, planOf } from './plan.js';
 import { rowsOf, winnerOf, type Row } from './rows.js';
 import { evenly, inMiddle, type Word } from './words.js';
 
@@ -56,15 +57,6 @@ export const comparison = defineTemplate({
     );
   },
 });
-
-export interface Job {
-  readonly frame: Frame;
-  readonly plan: Plan;
-  readonly fields: ReturnType<typeof fieldsOf>;
-  readonly rtl: boolean;
-  readonly mirror: (left: number, width: number) => number;
-  readonly winner: ReturnType<typeof winnerOf>;
-}
 
 const gutter = 28;
 

@@ -1,31 +1,12 @@
-import type { Frame, SceneNode, Style } from '@placard/core';
+import type { SceneNode, Style } from '@placard/core';
 import { fitInk, inkBottom, inkPadding, type InkFit } from '@placard/templates/parts/ink';
 import { logoOf } from '@placard/templates/parts/logo';
-import type { Paper } from '@placard/templates/parts/paper';
-import { at, set, type Box } from '@placard/templates/parts/place';
+import { at, set } from '@placard/templates/parts/place';
 import { text } from '@placard/templates/parts/text';
 import { evenLines } from '../parts/even-lines.js';
 import { facts } from './facts.js';
+import type { Words } from './job.js';
 import type { RepositoryParams } from './params.js';
-
-/** Largest font sizes of the words. */
-export interface Sizes {
-  readonly owner: number;
-  readonly name: number;
-  readonly description: number;
-  readonly facts: number;
-  /** Up to this number of letters, a name stays on one line. */
-  readonly line: number;
-}
-
-export interface Words {
-  readonly frame: Frame;
-  readonly paper: Paper;
-  readonly star: string;
-  readonly box: Box;
-  readonly sizes: Sizes;
-  readonly rtl: boolean;
-}
 
 const condensed: Style = { fontFamily: 'Barlow Condensed', hyphens: 'manual' };
 

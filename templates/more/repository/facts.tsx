@@ -2,7 +2,7 @@ import type { SceneNode } from '@placard/core';
 import { inkPadding } from '@placard/templates/parts/ink';
 import { at, set } from '@placard/templates/parts/place';
 import { text } from '@placard/templates/parts/text';
-import type { Words } from './column.js';
+import type { Words } from './job.js';
 import type { RepositoryParams } from './params.js';
 
 interface Facts {

@@ -1,7 +1,7 @@
 import type { Frame } from '@placard/core';
 import { isSubjectLow, maxCovered, sideOfPanel } from '@placard/templates/parts/panel';
 import { bottomMargin, footOf, topMargin, type Box } from '@placard/templates/parts/place';
-import type { Sizes } from './column.js';
+import type { Sizes } from './job.js';
 import type { FlagJob } from './flag.js';
 
 export interface Plan {
