@@ -1,3 +1,0 @@
-import { testPictured } from '../pictured.js';
-
-await testPictured();
