@@ -34,6 +34,7 @@ const optional = ['ioredis', 'pg', 'aws4fetch', 'openid-client', 'stripe'];
 const unused = [
   /\.(map|d\.[cm]?ts)$/,
   /^(@[^/]+\/)?[^/]+\/(test|docs|examples)\//,
+  /\/(changelog|history)\.md$/i,
   // Entries for other hosts.
   /^satori\/dist\/(experimental|standalone|index\.cjs)/,
   /^swagger-ui-dist\/swagger-ui(-es-bundle.*)?\.js$/,
