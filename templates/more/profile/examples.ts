@@ -21,7 +21,7 @@ export const examples: readonly Example<ParamsInput<typeof params>>[] = [
       name: 'Maria-Magdalena von Hohenstein-Schwarzenberg',
       role: 'Director of Maritime Signalling and Lighthouse Optics',
       organization: 'Institut für Küstenforschung',
-      talk: 'The long history of fog horns, and why nobody who runs a distributed system should do without one',
+      talk: 'A long history of the foghorn, and why every team that runs a distributed system still needs one',
       ground: '#E3E6F5',
       ink: '#10163A',
       accent: '#3C50C8',

@@ -2,7 +2,7 @@ import type { BrandValues, RawRequest, Registry } from '@placard/core/server';
 import type { SiteSettings } from './site-form.js';
 
 /** What was read from a page, as JSON. Only its source knows the members. */
-export type PageFacts = Readonly<Record<string, unknown>>;
+export type PageFacts = object;
 
 /** A page that was fetched. */
 export interface ReadPage {

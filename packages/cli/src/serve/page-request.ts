@@ -17,14 +17,20 @@ function ruleOf(rule: Rule): SiteRule {
   };
 }
 
-/** Facts that this server has read, which are JSON. */
-const read = (facts: PageContext['home']): PageFacts | undefined => facts as PageFacts | undefined;
+const isFacts = (facts: object): facts is PageFacts =>
+  'url' in facts && 'path' in facts && 'facts' in facts && 'sources' in facts;
+
+/** @throws {Error} for facts that `readSitePage` has not returned */
+function checked(facts: object): PageFacts {
+  if (!isFacts(facts)) throw new Error('the stored facts of a page are not those of this version');
+  return facts;
+}
 
 /** Returns the request for a page's card; undefined: a rule excludes the page. */
 export function requestOf(own: NonNullable<PageContext['home']>, context: PageContext): PageRequest | undefined {
   const { settings, brand, registry } = context;
-  const facts = own as unknown as PageFacts;
-  const home = read(context.home);
+  const facts = checked(own);
+  const home = context.home === undefined ? undefined : checked(context.home);
   const { size, template } = settings;
   // Only the home page and this one: a title must not change because other pages were read.
   const titles = keepTitles(home === undefined ? undefined : keepTitles(undefined, home), facts);

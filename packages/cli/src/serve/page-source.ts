@@ -1,4 +1,4 @@
-import type { PageFacts, PageSource, ReadPage, SiteSettings } from '@placard/accounts';
+import type { PageSource, ReadPage, SiteSettings } from '@placard/accounts';
 import { refusesByName } from '@placard/check/robots';
 import { createLru } from '@placard/core/server';
 import { fetchAs, FetchError, postJson, type Fetched, type Network } from '@placard/images/fetch';
@@ -96,8 +96,7 @@ export function createPageSource({
     if (typeof facts === 'string') return 'not-a-page';
     const look = isHome ? lookOfPage(bytes, at, await filesOf(facts.files, host)) : facts.look;
     const links = linksOfPage(bytes, at);
-    // Plain JSON, which only this file and page-request.ts read.
-    return { facts: { ...facts, look } as unknown as PageFacts, keys: facts.proofs, links };
+    return { facts: { ...facts, look }, keys: facts.proofs, links };
   }
 
   return {
