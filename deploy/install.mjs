@@ -35,9 +35,18 @@ const unused = [
   /\.(map|d\.[cm]?ts)$/,
   /^(@[^/]+\/)?[^/]+\/(test|docs|examples)\//,
   /\/(changelog|history)\.md$/i,
-  // Entries for other hosts.
+  // Entries for other hosts, and for CommonJS.
   /^satori\/dist\/(experimental|standalone|index\.cjs)/,
-  /^swagger-ui-dist\/swagger-ui(-es-bundle.*)?\.js$/,
+  /^swagger-ui-dist\/swagger-ui(-es-bundle.*|-standalone-preset)?\.js$/,
+  /^csv-parse\/dist\//,
+  /^stripe\/cjs\//,
+  /^tailwindcss\/dist\/lib\.js$/,
+  /^@shuding\/opentype\.js\/(src\/|dist\/opentype\.module\.js$)/,
+  /^(pako\/dist|fflate\/umd)\//,
+  /^node-fetch-native\/dist\/proxy\./,
+  // Other builds, and sources of native modules.
+  /^harfbuzzjs\/(hb-subset\.wasm|logo\.png)$/,
+  /^sharp\/src\//,
   // Draws in the page of `placard template dev`, which is for authors of templates.
   /^@placard\/browser\/(?!package\.json$|LICENSE$)/,
   // Draws elements at the edge.
