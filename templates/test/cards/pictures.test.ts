@@ -102,7 +102,7 @@ describe.each(illustrated)('$id with a $name', ({ template, name }) => {
     const [ours = Buffer.alloc(0), theirs = Buffer.alloc(1)] = pixels;
     expect(ours.length).toBe(theirs.length);
     const differing = ours.reduce((count, level, i) => count + (Math.abs(level - (theirs[i] ?? 0)) > 48 ? 1 : 0), 0);
-    // Sharp lines in a reduced image differ more than letters.
-    expect(differing / ours.length).toBeLessThan(0.002);
+    // The lines of a window around a reduced image are sharper than letters.
+    expect(differing / ours.length).toBeLessThan(name === 'screenshot' ? 0.0015 : 0.001);
   });
 });
