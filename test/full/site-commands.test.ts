@@ -36,18 +36,23 @@ async function workingCopy(): Promise<{ readonly cwd: string; readonly path: str
   return { cwd: join(folder, 'work'), path: `${join(folder, 'bin')}:${process.env['PATH']}` };
 }
 
-const lines = (await Promise.all(['sites.md', 'site-frameworks.md'].map(codeBlocks)))
+/** Runs a line of a document, and returns what it prints. */
+const typed = async (line: string, { cwd, path }: { readonly cwd: string; readonly path: string }): Promise<string> =>
+  (await run('sh', ['-ec', line], { cwd, env: { ...process.env, PATH: path } })).stdout;
+
+const all = (await Promise.all(['sites.md', 'site-frameworks.md'].map(codeBlocks)))
   .flat()
   .filter(({ language }) => language === 'sh')
   .flatMap(({ code }) => code.trim().split('\n'));
+const ofPages = all.filter((line) => line.startsWith('npx placard page '));
+const lines = all.filter((line) => !ofPages.includes(line));
 
 describe('docs/sites.md and docs/site-frameworks.md', { timeout: 60_000 }, () => {
   it.each(lines)('%s', async (line) => {
-    const { cwd, path } = await workingCopy();
-    const type = async (): Promise<string> =>
-      (await run('sh', ['-ec', line], { cwd, env: { ...process.env, PATH: path } })).stdout;
-    expect(await type()).toMatch(/1 drawn, 0 unchanged/);
-    expect(await type()).toMatch(/0 drawn, 1 unchanged, 0 files/);
+    const copy = await workingCopy();
+    const { cwd } = copy;
+    expect(await typed(line, copy)).toMatch(/1 drawn, 0 unchanged/);
+    expect(await typed(line, copy)).toMatch(/0 drawn, 1 unchanged, 0 files/);
     if (line.includes('--from markdown')) {
       const data: unknown = JSON.parse(await readFile(join(cwd, 'data/placard.json'), 'utf8'));
       expect(data).toMatchObject({ 'trains.md': { image: expect.stringMatching(/^\/og\/trains-\w+\.png$/) } });
@@ -56,6 +61,17 @@ describe('docs/sites.md and docs/site-frameworks.md', { timeout: 60_000 }, () =>
     const built = folders.find((folder) => line.includes(` site ${folder}`)) ?? '';
     const html = await readFile(join(cwd, built, 'index.html'), 'utf8');
     expect(html).toMatch(/<meta property="og:image" content="https:\/\/example\.com\/og\/index-\w+\.png"/);
+  });
+
+  // Tests have no network, so a file stands for the page on the web.
+  it.each(ofPages)('%s', async (line) => {
+    const copy = await workingCopy();
+    const file = 'dist/post.html';
+    await writeFile(join(copy.cwd, file), page);
+    expect(await typed(line.replace('https://example.com/post', file), copy)).toMatch(
+      /^title +Night trains +from <title>/,
+    );
+    expect((await readFile(join(copy.cwd, 'card.png'))).subarray(1, 4).toString()).toBe('PNG');
   });
 
   it('types a command for each place that a site is built into', () => {

@@ -97,7 +97,6 @@ export function grammar(
   const nodes: SceneNode[] = [at(speech.node, mirrored(column, 0, speech.metrics.width), y)];
   let edge = y + inkBottom(speech.metrics);
   if (signature) {
-    const indent = speech.metrics.width + 18;
     const line = (own: number, lines: number, size: number): SceneNode =>
       text('signature', signature, {
         ...mono,
@@ -112,15 +111,36 @@ export function grammar(
         hyphens: 'manual',
         fit: { min: Math.min(size, lines === 1 ? 26 : 14), max: size },
       });
-    const room = width - indent;
-    const own = setWhole(frame, line(room, 1, sizes.signature), line(room, 2, sizes.signature), line(room, 3, 26));
+    const after = (gap: number) => {
+      const room = width - speech.metrics.width - gap;
+      return {
+        own: setWhole(frame, line(room, 1, sizes.signature), line(room, 2, sizes.signature), line(room, 3, 26)),
+        room,
+      };
+    };
+    const usual = after(18);
+    const leaning = between(speech, usual.own, rtl ? usual.room : null);
+    const { own, room } = leaning > 6 ? after(18 + Math.ceil(leaning)) : usual;
     const baseline = y + speech.metrics.lastBaseline;
     const signatureTop =
       baseline - own.metrics.firstBaseline + Math.max(0, Math.ceil(inkPadding(own.metrics).above - 0.4 * sizes.speech));
-    nodes.push(at(own.node, mirrored(column, indent, room), Math.round(signatureTop)));
+    nodes.push(at(own.node, mirrored(column, width - room, room), Math.round(signatureTop)));
     edge = Math.max(edge, signatureTop + inkBottom(own.metrics));
   }
   return { nodes, edge: Math.ceil(edge) };
+}
+
+/**
+ * How far the ink of two texts leans into the gap between them, as Nastaliq does.
+ *
+ * @param room width of the second, which ends at the first; null if it begins there
+ */
+function between({ metrics: first }: SetNode, { metrics: second }: SetNode, room: number | null): number {
+  const inks = [first.ink, second.ink] as const;
+  const most = (own: readonly number[]): number => Math.max(0, ...own);
+  return room === null
+    ? most(inks[0].map(({ right }) => right - first.width)) + most(inks[1].map(({ left }) => -left))
+    : most(inks[0].map(({ left }) => -left)) + most(inks[1].map(({ right }) => right - room));
 }
 
 /** The responses, side by side; those that do not fit go on another line. */

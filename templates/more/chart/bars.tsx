@@ -47,7 +47,7 @@ interface Row {
 
 /** Widest label, figure, and figure that matters, as parts of the card's width. */
 const [widestLabel, widestFigure, widestHero] = [0.36, 0.36, 0.44];
-/** Smallest distance of a text from the edge where there is no bar. */
+/** Smallest distance of a text from the edge, whether there is a bar or not. */
 const offEdge = 28;
 
 /** Draws bars that begin at the edge of the card, which is the zero line. */
@@ -104,7 +104,7 @@ function placesIn({ datum, labelIn, figure }: Row, length: number, width: number
   const own = label?.metrics.width ?? 0;
   const figureInside = amount > 0 && length + afterBar + amount > width - atEdge;
   const figureLeft = figureInside
-    ? length - afterBar - amount
+    ? Math.min(length - afterBar, width - offEdge) - amount
     : Math.max(offEdge, length + (datum.isHighlight ? 18 : afterBar));
   const common = { figureLeft, figureInside };
   if (figureInside) {

@@ -61,7 +61,7 @@ function placesOf(params: LaunchParams, frame: Frame): Plan {
     return {
       phone,
       device: phone
-        ? { left: 80, top: 56, width: 520, height: 1060 }
+        ? { left: 80, top: 56, width: over ? 450 : 520, height: 1060 }
         : { left, top, width: width - left + 100, height: over ? height : height - 56 - 194 },
       icon: phone
         ? { left: width - 56 - 170, top: 56, size: 170 }

@@ -1,5 +1,5 @@
 import type { Frame, SceneNode } from '@placard/core';
-import { at, set } from '@placard/templates/parts/place';
+import { at, set, type Box } from '@placard/templates/parts/place';
 import { text } from '@placard/templates/parts/text';
 import { faceStyle } from '../parts/fitted.js';
 import { ornament } from '../parts/ornament.js';
@@ -23,11 +23,15 @@ export interface Room {
   readonly depth: number;
   readonly max: number;
   readonly leastSigma: number;
+  /** The box of the name, above the figures. */
+  readonly name: Box | undefined;
 }
 
 export interface Row {
   readonly nodes: readonly SceneNode[];
   readonly dip: Dip;
+  /** y of the highest ink. */
+  readonly top: number;
 }
 
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
@@ -74,25 +78,28 @@ export function figures(frame: Frame, number: string, color: string, room: Room)
     const dip = dipOf({ middle, low: room.low, depth: room.depth, sigma, flat: isApart ? 0 : 0.52 * own });
     const places = spread(all, size, middle, dip);
     const half = (i: number): number => ((all[i]?.width ?? 0) * size) / 200;
-    const highest = Math.min(
-      ...places.map((x, i) => {
-        const figure = all[i];
-        if (figure === undefined) return room.low;
-        const rise = Math.abs(Math.sin(Math.atan(dip.slope(x)))) * half(i);
-        return dip.at(x) - ((figure.bottom - figure.top) * size) / 100 - rise;
-      }),
-    );
+    const tops = places.map((x, i) => {
+      const { top = 0, bottom = 0 } = all[i] ?? {};
+      const angle = Math.abs(Math.atan(dip.slope(x)));
+      const high = ((bottom - top) * size) / 100;
+      const rise = Math.sin(angle) * half(i);
+      return { upright: dip.at(x) - high - rise, turned: dip.at(x) - high * Math.cos(angle) - rise };
+    });
+    const highest = Math.min(...tops.map(({ upright }) => upright));
     const first = (places[0] ?? middle) - half(0) - 0.1 * size * Math.abs(dip.slope(places[0] ?? middle));
-    const fits = highest >= room.top && first >= (frame.width - room.width) / 2;
     // Boxes of turned figures overlap although their letters do not, so only the one in the middle counts as a text.
     const drawn = places.flatMap((x, i) => (all[i]?.words.trim() === '' ? [] : [{ x, figure: all[i] }]));
     const central = drawn[Math.floor(drawn.length / 2)];
+    const fits =
+      highest >= room.top &&
+      first >= (frame.width - room.width) / 2 &&
+      !(central && meets(room.name, central, dip, size));
     const nodes = drawn.flatMap((each) => {
       if (each.figure === undefined) return [];
       const node = standingOn(each.figure, each.x, dip, size, color);
       return [each === central ? node : ornament(node)];
     });
-    return { nodes, dip, fits };
+    return { nodes, dip, top: Math.min(...tops.map(({ turned }) => turned)), fits };
   };
   let size = Math.floor(Math.min(room.max, (1.1 * room.width) / Math.max(0.1, total)));
   let row = rowAt(size);
@@ -101,6 +108,19 @@ export function figures(frame: Frame, number: string, color: string, room: Room)
     row = rowAt(size);
   }
   return row;
+}
+
+/** Whether the box of a figure, which is higher than a small letter, extends into the name. */
+function meets(
+  name: Box | undefined,
+  { x, figure }: { readonly x: number; readonly figure: Figure | undefined },
+  dip: Dip,
+  size: number,
+): boolean {
+  if (name === undefined || figure === undefined) return false;
+  const half = (figure.width * size) / 200;
+  const top = dip.at(x) + sunk * size - (figure.bottom * size) / 100;
+  return top < name.top + name.height && x - half < name.left + name.width && x + half > name.left;
 }
 
 /** The middles of the figures: neighbors that lean together are moved apart, so that their tops do not collide. */

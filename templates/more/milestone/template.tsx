@@ -3,7 +3,7 @@ import { Card } from '@placard/templates/parts/card';
 import { contrast, inkOn } from '@placard/templates/parts/color';
 import { logoOf } from '@placard/templates/parts/logo';
 import { paperOf } from '@placard/templates/parts/paper';
-import { at, footOf, topMargin } from '@placard/templates/parts/place';
+import { at, footOf, topMargin, type Box } from '@placard/templates/parts/place';
 import { proseOf } from '@placard/templates/parts/prose';
 import { isRtl } from '@placard/templates/parts/text';
 import { heightOf, fitted, standing } from '../parts/fitted.js';
@@ -22,6 +22,9 @@ const accents = { light: '#0F4A34', dark: '#FF6A3D' } as const;
 
 /** Minimum contrast of the mass to the sky, and of the words on it. */
 const [visible, readable] = [2, 4.5];
+
+/** Share of the height that may be empty above or below the figures. */
+const empty = 0.34;
 
 const looks = {
   wide: {
@@ -84,14 +87,19 @@ export const milestone = defineTemplate({
     const words = wordsOf(params, frame, onMass);
     const top = topMargin(frame, look.margin);
     const depth = look.depth * (0.72 + 0.28 * Math.min(1, magnitudeOf(params.number) / 6));
-    const { nodes, dip } = figures(frame, params.number, ink, {
+    const room = {
       width: width - 2 * look.margin,
       top: top + (head.height === 0 ? 8 : head.height + (frame.shape === 'wide' ? 20 : 40)),
       low: words.top - look.over,
       depth,
       max: look.max,
       leastSigma: look.sigma,
-    });
+      name: head.name(top),
+    };
+    const low = figures(frame, params.number, ink, room);
+    // Figures that are wide, and so not high, stand on higher ground.
+    const spare = Math.ceil(low.top - (head.height === 0 ? 0 : top + head.height) - empty * height);
+    const { nodes, dip } = spare > 0 ? figures(frame, params.number, ink, { ...room, low: room.low - spare }) : low;
     return (
       <Card frame={frame} style={{ backgroundColor: ground }}>
         {nodes}
@@ -138,8 +146,10 @@ function headOf(
   const whole = before + (said?.width ?? 0);
   const start =
     frame.shape !== 'wide' ? (frame.width - whole) / 2 : rtl ? frame.width - look.margin - whole : look.margin;
+  const nameLeft = Math.round(rtl ? start : start + before);
   return {
     height,
+    name: (top: number): Box | undefined => said && { left: nameLeft, top, width: said.width, height },
     draw: (top: number): readonly SceneNode[] => [
       ...(mark === undefined
         ? []
@@ -150,9 +160,7 @@ function headOf(
               Math.round(top + (height - mark.height) / 2),
             ),
           ]),
-      ...(said === undefined
-        ? []
-        : [standing(frame, said.fit, { left: Math.round(rtl ? start : start + before), top, height }, 'middle')]),
+      ...(said === undefined ? [] : [standing(frame, said.fit, { left: nameLeft, top, height }, 'middle')]),
     ],
   };
 }
@@ -198,8 +206,9 @@ function wordsOf({ unit, thanks }: MilestoneParams, frame: Frame, color: string)
   const gap = above !== undefined && below !== undefined ? look.gap : 0;
   const top = Math.round(foot - belowHeight - gap - aboveHeight);
   const left = (frame.width - Math.min(width, 900)) / 2;
+  const lowest = Math.round(Math.max(foot - 0.12 * frame.height, (1 - empty) * frame.height + look.over));
   return {
-    top: above === undefined && below === undefined ? Math.round(foot - 0.12 * frame.height) : top,
+    top: above === undefined && below === undefined ? lowest : top,
     nodes: [
       ...(above === undefined ? [] : [standing(frame, above, { left: look.margin, top, height: aboveHeight })]),
       ...(below === undefined ? [] : [standing(frame, below, { left, top: foot - belowHeight, height: belowHeight })]),

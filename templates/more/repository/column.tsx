@@ -10,8 +10,9 @@ import type { RepositoryParams } from './params.js';
 
 const condensed: Style = { fontFamily: 'Barlow Condensed', hyphens: 'manual' };
 
-/** The owner and the name in `owner/name`. */
-export function named(repository: string): { readonly owner: string; readonly name: string } {
+/** The owner and the name in `owner/name`, each on one line. */
+export function named(written: string): { readonly owner: string; readonly name: string } {
+  const repository = written.replace(/\s+/gu, ' ').trim();
   const bar = repository.indexOf('/');
   const [owner, name] = [repository.slice(0, bar).trim(), repository.slice(bar + 1).trim()];
   return bar < 0 || owner === '' || name === '' ? { owner: '', name: repository } : { owner, name };
@@ -65,7 +66,8 @@ export function words(job: Words, params: RepositoryParams): SceneNode[] {
   const share = letters === 0 ? 1 : letters < 45 ? 0.62 : letters < 90 ? 0.5 : 0.42;
   const title = nameIn(job, name, Math.floor(share * room));
   const nameTop = Math.round(y + title.rise);
-  nodes.push(at(title.node, left - (rtl ? 0 : Math.round(0.02 * title.metrics.fontSize)), nameTop));
+  const optical = rtl ? 0 : Math.round(0.02 * title.metrics.fontSize);
+  nodes.push(at(title.node, left - optical - overhang(title, width), nameTop));
   if (description) {
     const from =
       nameTop +
@@ -88,6 +90,12 @@ export function words(job: Words, params: RepositoryParams): SceneNode[] {
     nodes.push(at(own.node, left, Math.round(from + own.rise)));
   }
   return [...nodes, ...below.nodes];
+}
+
+/** How far letters that lean out of their box, as those of Nastaliq do, would come nearer to the edge, in pixels. */
+function overhang({ metrics: { ink, fontSize } }: InkFit, width: number): number {
+  const usual = 0.06 * fontSize;
+  return Math.round(Math.max(0, ...ink.map(({ right }) => right - width - usual)));
 }
 
 /** Fewer lines are preferred if the name keeps this share of its size. */
