@@ -23,11 +23,12 @@ import { redacted } from './redacted/template.js';
 import { release } from './release/template.js';
 import { signal } from './signal/template.js';
 import { snellen } from './snellen/template.js';
-import { spotlight } from './spotlight/template.js';
+import { spotlight as firstSpotlight } from './spotlight/template.js';
+import { spotlight } from './spotlight/v2/template.js';
 import { testimonial } from './testimonial/template.js';
 import { verbatim } from './verbatim/template.js';
 
-/** The bundled templates, in the order of the catalog. */
+/** The bundled templates, in the order of the catalog, and after them earlier versions of some. */
 export const templates = {
   name: '@placard/templates',
   templates: [
@@ -58,5 +59,6 @@ export const templates = {
     metro,
     facts,
     bracket,
+    firstSpotlight,
   ],
 } as const satisfies TemplatePackage;

@@ -10,6 +10,7 @@ import { build } from 'esbuild';
 import { copyFile, mkdir, rm, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
+import { newestOf, sourceOf } from '../../templates/tools/source.mjs';
 
 const { resolve } = createRequire(import.meta.url);
 const here = fileURLToPath(new URL('.', import.meta.url));
@@ -27,9 +28,9 @@ const sources = [
   { folder: 'templates', templates },
   { folder: 'templates/more', templates: more },
 ].flatMap(({ folder, templates }) =>
-  templates.templates.map(({ id }) => ({
-    id,
-    file: fileURLToPath(new URL(`../../${folder}/${id}/template.tsx`, import.meta.url)),
+  newestOf(templates.templates).map((template) => ({
+    id: template.id,
+    file: fileURLToPath(new URL(`../../${folder}/${sourceOf(template)}`, import.meta.url)),
   })),
 );
 

@@ -13,7 +13,7 @@ import { canonicalSize, sizeNames } from '@placard/core/wire';
 import { fonts } from '@placard/fonts';
 import { createPressEngine } from '@placard/press';
 import sharp from 'sharp';
-import { packages } from './all.js';
+import { all, packages } from './all.js';
 import { picturedCardsOf } from './pictured-cards.js';
 import { illustratedWith } from './pictures/drawings.js';
 
@@ -68,6 +68,22 @@ const tallExamples: Readonly<Record<string, readonly string[]>> = {
   story: ['typical', 'short'],
 };
 
+/** Folder of the approved images of a template in a version. */
+const folderOf = ({ id, version }: RegisteredTemplate['template']): string =>
+  version === '1' ? id : `${id}/v${version}`;
+
+/** What of a later version is compared, besides all examples in og: the first version covers all else that can differ. */
+const later = {
+  plain: ['typical-square', 'long-square', 'typical-x', 'typical-portrait', 'short-story'],
+  over: ['typical-og', 'long-og', 'typical-square', 'typical-portrait'],
+};
+
+const isCompared = ({ version }: RegisteredTemplate['template'], { file }: ApprovedCard): boolean => {
+  const name = file.slice(file.lastIndexOf('/') + 1).replace('.webp', '');
+  if (version === '1' || name.endsWith('-og')) return true;
+  return name.endsWith('-bg') ? later.over.includes(name.slice(0, -3)) : later.plain.includes(name);
+};
+
 function cardsOf({ template, validate }: RegisteredTemplate, index: number): ApprovedCard[] {
   const job = ({ params }: Example<object>, preset: Preset, background: string | null, size?: string): RenderJob => {
     const complete = structuredClone({ ...params });
@@ -78,7 +94,7 @@ function cardsOf({ template, validate }: RegisteredTemplate, index: number): App
   };
   const card = (title: string, name: string, job: RenderJob, served?: { readonly inColor: boolean }): ApprovedCard => ({
     title,
-    file: `${template.id}/${name}.${job.format === 'png' ? 'webp' : job.format}`,
+    file: `${folderOf(template)}/${name}.${job.format === 'png' ? 'webp' : job.format}`,
     job,
     inColor: served?.inColor ?? false,
     isServed: served !== undefined,
@@ -123,6 +139,7 @@ function cardsOf({ template, validate }: RegisteredTemplate, index: number): App
           return card(`with drawings, ${name}`, `drawings-${name}`, job(example, preset, null, size));
         });
   const cards = [...inPresets, ...tall, ...illustrated];
+  if (template.version !== '1') return cards.filter((each) => isCompared(template, each));
   const preset = presetNames[index % presetNames.length] ?? 'og';
   if (typical === undefined) throw new Error(`${template.id} has no example`);
   if (template.background) {
@@ -143,7 +160,7 @@ function cardsOf({ template, validate }: RegisteredTemplate, index: number): App
  */
 function sizedCardsOf({ template, validate }: RegisteredTemplate, index: number): ApprovedCard[] {
   const [example] = template.examples;
-  if (example === undefined) return [];
+  if (example === undefined || template.version !== '1') return [];
   const { id, version } = template;
   const params = structuredClone({ ...example.params });
   validate(params);
@@ -176,8 +193,15 @@ function sizedCardsOf({ template, validate }: RegisteredTemplate, index: number)
  * Every example, some of them at tall sizes, one card of every template at another named size, and one more in another
  * form: as JPEG or WebP over a photo in color, or at scale 2. Also some with images.
  */
-export const cards = registry.templates.flatMap((registered, index) => [
-  ...cardsOf(registered, index),
-  ...sizedCardsOf(registered, index),
-  ...picturedCardsOf(registered).map((card) => ({ ...card, inColor: false, isServed: false })),
-]);
+export const cards = registry.templates.flatMap(({ template: { id } }, index) =>
+  versionsOf(id).flatMap((registered) => [
+    ...cardsOf(registered, index),
+    ...sizedCardsOf(registered, index),
+    ...picturedCardsOf(registered).map((card) => ({ ...card, inColor: false, isServed: false })),
+  ]),
+);
+
+function versionsOf(id: string): RegisteredTemplate[] {
+  const versions = all.filter((template) => template.id === id).map(({ version }) => version);
+  return versions.sort().flatMap((version) => registry.template(id, version) ?? []);
+}

@@ -70,7 +70,7 @@ const cases: readonly { readonly shape: string; readonly logo: string; readonly 
  * @param sample with it, each logo is set on each example in one preset or at one tall size, over a photo or not
  */
 export function testLogos(sample?: Sample): void {
-  describe.each(branded)('$id with a logo', (template) => {
+  describe.each(branded)('$id v$version with a logo', (template) => {
     const places = [...presetNames.map((preset) => ({ name: preset, preset })), ...tallSizes(template)];
     const frames = places.flatMap((place) => [null, photo ?? null].map((background) => ({ ...place, background })));
     it.each(cases.map((one, i) => ({ ...one, i })))(

@@ -66,7 +66,8 @@ export function picturedCardsOf({ template, validate }: RegisteredTemplate): Pic
     ...presetNames.map((preset) => ({ name: preset as string, preset, size: undefined })),
     ...tallSizes(template),
   ];
-  return (pictured[template.id] ?? []).map(({ example, place, isOverPhoto = false, images, params: more }) => {
+  const name = template.version === '1' ? template.id : `${template.id}/v${template.version}`;
+  return (pictured[name] ?? []).map(({ example, place, isOverPhoto = false, images, params: more }) => {
     const shown = template.examples.find(({ name }) => name === example);
     const size = places.find(({ name }) => name === place);
     if (shown === undefined || size === undefined) throw new Error(`${template.id} has no ${example} at ${place}`);
@@ -81,7 +82,7 @@ export function picturedCardsOf({ template, validate }: RegisteredTemplate): Pic
     const over = isOverPhoto ? '-bg' : '';
     return {
       title: `${example}, ${place} with ${images.join(' and ')}`,
-      file: `${template.id}/${example}-${place}${over}-${images.join('-')}.webp`,
+      file: `${name}/${example}-${place}${over}-${images.join('-')}.webp`,
       job: {
         template: template.id,
         version: template.version,

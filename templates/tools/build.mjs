@@ -8,6 +8,7 @@ import { existsSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build } from 'esbuild';
+import { sourceOf } from './source.mjs';
 
 const here = process.cwd();
 
@@ -43,7 +44,7 @@ const facts = ({ id, version, title, description, background, keyTexts, shapes }
 const deferred = all.templates.map((template) => {
   const known = JSON.stringify(facts(template));
   // A template's module exports nothing else. esbuild turns a module that is required into a function.
-  return `deferTemplate(${known}, () => Object.values(require('./${template.id}/template.tsx'))[0])`;
+  return `deferTemplate(${known}, () => Object.values(require('./${sourceOf(template)}'))[0])`;
 });
 const contents = `
 import { deferTemplate } from '@placard/core';

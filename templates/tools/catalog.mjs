@@ -20,7 +20,7 @@ function table(registered) {
   const params = paramsOf(registered).map(
     ({ name, required, bounds, description }) => `| \`${name}\`${required ? ' *' : ''} | ${bounds} | ${description} |`,
   );
-  return `## ${template.id}\n\n${template.description}${template.background ? ' Supports a background photo.' : ''}\n\n![${template.id}](gallery/${template.id}.png)\n\n| param | values | |\n|---|---|---|\n${params.join('\n')}\n`;
+  return `## ${template.id}\n\n${template.description}${template.background ? ' Supports a background photo.' : ''}${template.version === '1' ? '' : ` This is version ${template.version}; with \`v\` \`1\` the template looks as before.`}\n\n![${template.id}](gallery/${template.id}.png)\n\n| param | values | |\n|---|---|---|\n${params.join('\n')}\n`;
 }
 
 /** The text of docs/templates.md. */

@@ -14,8 +14,15 @@ const presets = ['og', 'x', 'square'];
 const lossy = ['jpg', 'webp'];
 
 const card = (template, { name, params }, preset, format, background) => ({
-  name: `${template.id} ${name} ${preset} ${format} ${background ?? 'without a photo'}`,
-  request: { template: template.id, params, preset, format, ...(background && { background }) },
+  name: `${template.id} v${template.version} ${name} ${preset} ${format} ${background ?? 'without a photo'}`,
+  request: {
+    template: template.id,
+    version: template.version,
+    params,
+    preset,
+    format,
+    ...(background && { background }),
+  },
 });
 
 /**

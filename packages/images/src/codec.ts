@@ -63,6 +63,7 @@ export interface Codec {
    * its EXIF orientation.
    *
    * @param focal as fractions of the photo's width and height
+   * @param focus where the focal point is to be in the frame
    * @returns RGB pixels in rows
    * @throws {Error} when the file is not an image, or has more than `maxPhotoPixels` pixels; those are not decoded
    */
@@ -70,6 +71,7 @@ export interface Codec {
     file: Uint8Array,
     frame: { readonly width: number; readonly height: number },
     focal: { readonly x: number; readonly y: number },
+    focus?: { readonly x: number; readonly y: number },
   ): Promise<Uint8Array>;
   /**
    * Decodes an image with its transparency, and sizes it to a box.

@@ -35,10 +35,10 @@ export const nodeCodec: Codec = {
   webpPacker: createWebpPacker(async () => framePool()),
   decode,
   inspect: inspectPhoto,
-  async cover(file, { width, height }, focal) {
+  async cover(file, { width, height }, focal, focus) {
     const image = await upright((await loadSharp())(file, { limitInputPixels: maxPhotoPixels }));
     const { format, autoOrient, ...stored } = await image.metadata();
-    const region = coverRegion(format === 'jpeg' ? autoOrient : stored, { width, height }, focal);
+    const region = coverRegion(format === 'jpeg' ? autoOrient : stored, { width, height }, focal, focus);
     return image
       .extract(region)
       .resize(width, height, { fit: 'fill' })

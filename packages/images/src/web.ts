@@ -64,9 +64,9 @@ export function createWebCodec(lossless: WasmModule, host: WebHost): Codec {
     async decode(file) {
       return opaque(await (await imageFiles()).decode(file, maxPhotoPixels, false));
     },
-    async cover(file, { width, height }, focal) {
+    async cover(file, { width, height }, focal, focus) {
       const photo = opaque(await (await imageFiles()).decode(file, maxPhotoPixels, true));
-      const part = crop({ ...photo, channels: 3 }, coverRegion(photo, { width, height }, focal));
+      const part = crop({ ...photo, channels: 3 }, coverRegion(photo, { width, height }, focal, focus));
       return resize(part, width, height).pixels;
     },
     async fit(file: Uint8Array, box: Fit, maxPixels: number) {

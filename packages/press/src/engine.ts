@@ -137,7 +137,10 @@ export async function createPress(parts: PressParts): Promise<Press> {
     const watch = startStopwatch();
     const size = sheet.image ?? { width: width * zoom, height: height * zoom };
     const { root, images } = await laidOut(sheet, scaling(zoom), watch);
-    const photo = background === null ? null : await photos.cover(background, size.width, size.height);
+    const photo =
+      background === null
+        ? null
+        : await photos.cover(background, size.width, size.height, sheet.scene.props.photoFocus);
     await pause(signal);
     watch.lap('images');
     const texts = placedTexts(root, width, height);

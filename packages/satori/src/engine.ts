@@ -53,7 +53,10 @@ export async function openEngine({ fonts, verbatim = false }: SatoriParts): Prom
       const size = sheet.image ?? { width: drawn.width, height: drawn.height };
       const { pixels: drawing } = crop({ ...drawn, channels: 4 }, { left: 0, top: 0, ...size });
       watch.lap('draw');
-      const photo = background === null ? null : await photos.cover(background, size.width, size.height);
+      const photo =
+        background === null
+          ? null
+          : await photos.cover(background, size.width, size.height, sheet.scene.props.photoFocus);
       await nextTurn();
       signal.throwIfAborted();
       const pixels = blendOver(drawing, photo);

@@ -4,9 +4,9 @@ import type { InkFit } from '@placard/templates/parts/ink';
 import { mix } from '@placard/templates/parts/mix';
 import { at, set } from '@placard/templates/parts/place';
 import { text } from '@placard/templates/parts/text';
-import { faceStyle, fitted, standing } from '../parts/fitted.js';
+import { faceStyle, fitted, standing } from '@placard/templates/parts/fitted';
 import { initialOf } from '../parts/initials.js';
-import { ornament } from '../parts/ornament.js';
+import { ornament } from '@placard/templates/parts/ornament';
 import type { LaunchParams } from './params.js';
 import type { Plan } from './plan.js';
 

@@ -1,5 +1,5 @@
 import type { Frame, SceneNode } from '@placard/core';
-import { heightOf, standing } from '../parts/fitted.js';
+import { heightOf, standing } from '@placard/templates/parts/fitted';
 import { snugIn } from '../parts/snug.js';
 import type { Plan } from './plan.js';
 

@@ -1,9 +1,9 @@
 import { coverImage, type Frame, type SceneNode, type Style } from '@placard/core';
 import { inkOn } from '@placard/templates/parts/color';
 import { at, type Box } from '@placard/templates/parts/place';
-import { fitted, standing } from '../parts/fitted.js';
+import { fitted, standing } from '@placard/templates/parts/fitted';
 import { initialsOf } from '../parts/initials.js';
-import { ornament } from '../parts/ornament.js';
+import { ornament } from '@placard/templates/parts/ornament';
 import { condensed, type Person } from './people.js';
 
 /** A drop: round, but for the corner at the foot of the name before it, as a comma or the tail of a balloon. */

@@ -2,7 +2,7 @@ import type { Frame, SceneNode } from '@placard/core';
 import { logoOf } from '@placard/templates/parts/logo';
 import type { Paper } from '@placard/templates/parts/paper';
 import { at } from '@placard/templates/parts/place';
-import { fitted, heightOf, standing, type Fitting } from '../parts/fitted.js';
+import { fitted, heightOf, standing, type Fitting } from '@placard/templates/parts/fitted';
 import type { LineupParams } from './params.js';
 import { condensed } from './people.js';
 import { sizesOf } from './sizes.js';

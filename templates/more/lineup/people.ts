@@ -2,7 +2,7 @@ import type { Frame, SceneNode } from '@placard/core';
 import { cells } from '@placard/templates/parts/cells';
 import { set } from '@placard/templates/parts/place';
 import { text } from '@placard/templates/parts/text';
-import { faceStyle } from '../parts/fitted.js';
+import { faceStyle } from '@placard/templates/parts/fitted';
 import type { LineupParams } from './params.js';
 
 export const condensed = { family: 'Barlow Condensed', lineHeight: 1 } as const;

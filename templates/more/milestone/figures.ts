@@ -1,8 +1,8 @@
 import type { Frame, SceneNode } from '@placard/core';
 import { at, set, type Box } from '@placard/templates/parts/place';
 import { text } from '@placard/templates/parts/text';
-import { faceStyle } from '../parts/fitted.js';
-import { ornament } from '../parts/ornament.js';
+import { faceStyle } from '@placard/templates/parts/fitted';
+import { ornament } from '@placard/templates/parts/ornament';
 import { dipOf, type Dip } from './dip.js';
 
 interface Figure {

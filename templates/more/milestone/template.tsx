@@ -6,7 +6,7 @@ import { paperOf } from '@placard/templates/parts/paper';
 import { at, footOf, topMargin, type Box } from '@placard/templates/parts/place';
 import { proseOf } from '@placard/templates/parts/prose';
 import { isRtl } from '@placard/templates/parts/text';
-import { heightOf, fitted, standing } from '../parts/fitted.js';
+import { heightOf, fitted, standing } from '@placard/templates/parts/fitted';
 import { snugIn } from '../parts/snug.js';
 import { magnitudeOf, massPath } from './dip.js';
 import { examples } from './examples.js';

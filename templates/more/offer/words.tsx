@@ -5,7 +5,7 @@ import { mix } from '@placard/templates/parts/mix';
 import { numberIn } from '@placard/templates/parts/number';
 import { at, set, setWhole, type Box, type SetNode } from '@placard/templates/parts/place';
 import { text } from '@placard/templates/parts/text';
-import { fitted, heightOf, standing } from '../parts/fitted.js';
+import { fitted, heightOf, standing } from '@placard/templates/parts/fitted';
 import type { Colors } from './colors.js';
 import type { OfferParams } from './params.js';
 import { margin, type Plan } from './plan.js';

@@ -5,7 +5,7 @@ import { logoOf } from '@placard/templates/parts/logo';
 import { at, type Box } from '@placard/templates/parts/place';
 import { proseOf } from '@placard/templates/parts/prose';
 import { isRtl } from '@placard/templates/parts/text';
-import { fitted, heightOf, standing } from '../parts/fitted.js';
+import { fitted, heightOf, standing } from '@placard/templates/parts/fitted';
 import { examples } from './examples.js';
 import { apartFrom, black, overprint, sheetOf, white } from './inks.js';
 import { params, type PartnershipParams } from './params.js';

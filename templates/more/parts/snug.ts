@@ -2,7 +2,7 @@ import type { Frame } from '@placard/core';
 import type { InkFit } from '@placard/templates/parts/ink';
 import { set } from '@placard/templates/parts/place';
 import { isRtl, text } from '@placard/templates/parts/text';
-import { faceStyle, fitted, type Face, type Fitting } from './fitted.js';
+import { faceStyle, fitted, type Face, type Fitting } from '@placard/templates/parts/fitted';
 
 /** A text in a box of its own width. */
 export interface Snug {

@@ -2,7 +2,7 @@ import type { Frame, SceneNode } from '@placard/core';
 import type { InkFit } from '@placard/templates/parts/ink';
 import { logoOf } from '@placard/templates/parts/logo';
 import { at } from '@placard/templates/parts/place';
-import { fitted, heightOf, standing } from '../parts/fitted.js';
+import { fitted, heightOf, standing } from '@placard/templates/parts/fitted';
 import type { ProfileParams } from './params.js';
 import type { Plan } from './plan.js';
 

@@ -1,7 +1,7 @@
 import type { Frame, SceneNode } from '@placard/core';
-import { fitted, heightOf, standing } from '../parts/fitted.js';
+import { fitted, heightOf, standing } from '@placard/templates/parts/fitted';
 import { initialOf } from '../parts/initials.js';
-import { ornament } from '../parts/ornament.js';
+import { ornament } from '@placard/templates/parts/ornament';
 import type { RecipeParams } from './params.js';
 import type { Circle, Inks } from './plate.js';
 import { splitTime } from './time.js';

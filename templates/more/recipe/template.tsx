@@ -8,7 +8,7 @@ import { pictureOf } from '@placard/templates/parts/picture';
 import { at, type Box } from '@placard/templates/parts/place';
 import { proseOf } from '@placard/templates/parts/prose';
 import { isRtl } from '@placard/templates/parts/text';
-import { fitted, standing, type Face } from '../parts/fitted.js';
+import { fitted, standing, type Face } from '@placard/templates/parts/fitted';
 import { examples } from './examples.js';
 import { params, type RecipeParams } from './params.js';
 import { planOf, type Plan } from './plan.js';

@@ -1,9 +1,9 @@
 import type { Frame, SceneNode } from '@placard/core';
 import { at, type Box } from '@placard/templates/parts/place';
 import { text } from '@placard/templates/parts/text';
-import { faceStyle } from '../parts/fitted.js';
+import { faceStyle } from '@placard/templates/parts/fitted';
 import { initialOf } from '../parts/initials.js';
-import { ornament } from '../parts/ornament.js';
+import { ornament } from '@placard/templates/parts/ornament';
 import type { Colors } from './colors.js';
 
 /** Cells of the border, and the label in whole cells of their middle. */

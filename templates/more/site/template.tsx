@@ -3,7 +3,7 @@ import { Card } from '@placard/templates/parts/card';
 import { logoOf } from '@placard/templates/parts/logo';
 import { at, labelOfX, type Box } from '@placard/templates/parts/place';
 import { proseOf } from '@placard/templates/parts/prose';
-import { fitted, heightOf, standing } from '../parts/fitted.js';
+import { fitted, heightOf, standing } from '@placard/templates/parts/fitted';
 import { border, gridOf, labelBox } from './border.js';
 import { colorsOf, type Colors } from './colors.js';
 import { examples } from './examples.js';

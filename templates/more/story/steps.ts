@@ -1,7 +1,7 @@
 import type { Frame, SceneNode } from '@placard/core';
 import { logoOf } from '@placard/templates/parts/logo';
 import { at } from '@placard/templates/parts/place';
-import { heightOf, standing } from '../parts/fitted.js';
+import { heightOf, standing } from '@placard/templates/parts/fitted';
 import { snugIn, type Snug } from '../parts/snug.js';
 import type { StoryParams } from './params.js';
 import type { Sizes } from './sizes.js';

@@ -6,7 +6,7 @@ import { pictureOf } from '@placard/templates/parts/picture';
 import { at, set } from '@placard/templates/parts/place';
 import { scriptOf } from '@placard/templates/parts/script';
 import { text } from '@placard/templates/parts/text';
-import { fitted, heightOf, standing } from '../parts/fitted.js';
+import { fitted, heightOf, standing } from '@placard/templates/parts/fitted';
 import { initialsOf } from '../parts/initials.js';
 import type { VideoParams } from './params.js';
 import type { Plan } from './plan.js';

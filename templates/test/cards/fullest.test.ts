@@ -41,7 +41,7 @@ function fullest(template: Template, sentence: string): Readonly<Record<string, 
 }
 
 /** No text that a schema allows may cover another text or leave the card. */
-describe.each(all)('$id, as full as it may be', (template) => {
+describe.each(all)('$id v$version, as full as it may be', (template) => {
   it.each(Object.entries(sentences))('in %s', async (lang, sentence) => {
     const params = { ...fullest(template, sentence), ...('lang' in template.params.properties ? { lang } : {}) };
     const faults: string[] = [];

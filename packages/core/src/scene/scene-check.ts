@@ -33,6 +33,14 @@ export function assertScene(value: unknown): asserts value is SceneNode {
     visit(props['pictures'], here, depth + 1);
   };
   visit(value, '', 0);
+  if (isObject(value['props'])) checkFocus(value['props']['photoFocus']);
+}
+
+function checkFocus(focus: unknown): void {
+  if (focus === undefined) return;
+  const isFraction = (of: unknown): boolean => typeof of === 'number' && of >= 0 && of <= 1;
+  if (!isObject(focus) || !isFraction(focus['x']) || !isFraction(focus['y']))
+    throw new Error('photoFocus of the scene is not { x, y } of numbers from 0 to 1');
 }
 
 function checkStyle(style: unknown, path: string): void {

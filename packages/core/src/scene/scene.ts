@@ -11,6 +11,11 @@ export interface SceneProps {
   readonly name?: string;
   /** Embedded images and drawings to which backgrounds and masks refer: `url(#0)` is the first. */
   readonly pictures?: readonly SceneNode[];
+  /**
+   * Of the root: where the focal point of the photo is to be, as fractions of the card's width and height. The photo is
+   * enlarged by up to a third to bring it there.
+   */
+  readonly photoFocus?: { readonly x: number; readonly y: number };
   /** Attributes of `svg` and its descendants, and `src` of `img`, unchanged. */
   readonly [attribute: string]: unknown;
 }

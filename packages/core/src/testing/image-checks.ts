@@ -92,11 +92,18 @@ async function contrastFaultsOf(
 
 async function photoFaults(template: Template, place: Place, bench: TemplateBench): Promise<Fault[]> {
   const { width, height } = cardCanvas(place);
-  const bare: SceneNode = { type: 'div', props: { style: { width, height } } };
   const [one, two] = bench.backgrounds;
-  const photos = [await draw(bench, bare, place, one), await draw(bench, bare, place, two)] as const;
+  const alone = (photoFocus: SceneNode['props']['photoFocus'], photo: Background): Promise<Drawn> =>
+    draw(bench, { type: 'div', props: { style: { width, height }, ...(photoFocus && { photoFocus }) } }, place, photo);
   const faults: Fault[] = [];
+  let photos: readonly [Drawn, Drawn] | undefined;
+  let placed: string | undefined;
   for (const { card, scene } of place.examples(one)) {
+    const { photoFocus } = scene().props;
+    // The same place for every text is drawn once.
+    if (photos === undefined || placed !== JSON.stringify(photoFocus))
+      photos = [await alone(photoFocus, one), await alone(photoFocus, two)];
+    placed = JSON.stringify(photoFocus);
     const overTwo = sceneOf(template, { ...card, background: two }, bench.engine);
     const cards = [await draw(bench, scene(), card, one), await draw(bench, overTwo, card, two)] as const;
     const covered = Math.max(changedShare(photos[0], cards[0]), changedShare(photos[1], cards[1]));

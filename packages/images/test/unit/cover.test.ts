@@ -67,4 +67,18 @@ describe('coverRegion', () => {
     );
     expect(region).toEqual({ left, top, width, height });
   });
+
+  it.each([
+    ['at the right, by a smaller part', [0.5, 0.5], [0.64, 0.5], [0, 110, 1172, 781]],
+    ['at the left', [0.5, 0.5], [0.36, 0.5], [328, 110, 1172, 781]],
+    ['as near as a third more allows', [0.5, 0.5], [0.9, 0.5], [0, 127, 1119, 746]],
+    ['where it is already', [0.5, 0.5], [0.5, 0.5], [0, 0, 1500, 1000]],
+  ] as const)('has the focal point %s', (_, focal, focus, [left, top, width, height]) => {
+    const [photo, frame] = [
+      { width: 1500, height: 1000 },
+      { width: 750, height: 500 },
+    ];
+    const point = ([x, y]: readonly [number, number]) => ({ x, y });
+    expect(coverRegion(photo, frame, point(focal), point(focus))).toEqual({ left, top, width, height });
+  });
 });

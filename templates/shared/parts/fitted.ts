@@ -1,8 +1,8 @@
 import type { Frame, SceneNode, Style } from '@placard/core';
-import { atInCard, fitInk, type InkFit } from '@placard/templates/parts/ink';
-import type { Box } from '@placard/templates/parts/place';
-import { scriptOf, type ScriptKind } from '@placard/templates/parts/script';
-import { text } from '@placard/templates/parts/text';
+import { atInCard, fitInk, type InkFit } from './ink.js';
+import type { Box } from './place.js';
+import { scriptOf, type ScriptKind } from './script.js';
+import { text } from './text.js';
 
 /** How the letters of a text look. `lineHeight` and `tracking` are those of Latin letters. */
 export interface Face {
