@@ -30,8 +30,16 @@ export const expectCards = (project: Project, start: Start): Promise<void> =>
     await expectSameCard(await body(`${origin}/drawn`));
   });
 
-/** Starts a built app, reads its page as a platform does, and compares the card that the page names. */
-export const expectPageCard = (project: Project, start: Start): Promise<void> =>
+/**
+ * Starts a built app, reads its page as a platform does, and compares the card that the page names.
+ *
+ * @param more other checks of the running app
+ */
+export const expectPageCard = (
+  project: Project,
+  start: Start,
+  more?: (origin: string) => Promise<void>,
+): Promise<void> =>
   whileItRuns(project, start, async (origin) => {
     const html = (await body(`${origin}/`)).toString();
     const named = /property="og:image" content="([^"]+)"/.exec(html)?.[1]?.replaceAll('&amp;', '&');
@@ -46,6 +54,7 @@ export const expectPageCard = (project: Project, start: Start): Promise<void> =>
     const { pathname, search } = new URL(named);
     expect(pathname).toMatch(/^\/og\/i\//);
     await expectSameCard(await body(origin + pathname + search), firstCard);
+    await more?.(origin);
   });
 
 async function whileItRuns(project: Project, start: Start, check: (origin: string) => Promise<void>): Promise<void> {

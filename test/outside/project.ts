@@ -78,6 +78,8 @@ export async function createProject(
     npm_config_audit: 'false',
     npm_config_fund: 'false',
     npm_config_update_notifier: 'false',
+    // What an earlier project of this run has asked the registry is not asked again.
+    npm_config_prefer_offline: 'true',
     ...more(folder),
   };
   const project: Project = {

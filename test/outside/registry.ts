@@ -37,7 +37,7 @@ export async function openRegistry(tarballs: readonly Tarball[], upstream: strin
     const name = decodeURIComponent(path.slice(1));
     const tarball = byName.get(name);
     if (tarball) {
-      response.writeHead(200, { 'content-type': 'application/json', 'cache-control': 'no-cache' });
+      response.writeHead(200, { 'content-type': 'application/json', 'cache-control': 'no-store' });
       response.end(JSON.stringify(packument(tarball, url)));
       return;
     }

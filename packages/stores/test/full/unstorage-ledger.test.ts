@@ -87,7 +87,13 @@ async function killWriters(lane: number): Promise<void> {
   }
 
   const ledger = await unstorageLedger(fs({ base }));
-  const charge = { account: 'ann', template: 'basic', at: Date.parse('2026-11-21T12:00:00.000Z'), cap: 1e9, bursts: [] };
+  const charge = {
+    account: 'ann',
+    template: 'basic',
+    at: Date.parse('2026-11-21T12:00:00.000Z'),
+    cap: 1e9,
+    bursts: [],
+  };
   const grace = { milliseconds: 0, renders: 0 };
   await Promise.all([...sent].map((id) => ledger.charge({ ...charge, id, grace })));
   expect((await ledger.usage('ann', '2026-11')).used, `store ${lane}`).toBe(sent.size);
