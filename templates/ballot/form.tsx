@@ -4,10 +4,8 @@ import { at, labelOfX, set, type Box } from '../shared/parts/place.js';
 import { isRtl } from '../shared/parts/text.js';
 import { border, filled, outline, stubs, timingMarks } from './marks.js';
 import { oval, ovalRatio } from './oval.js';
-import { evenQuestionIn, ink, instructionNode, optionNode, questionIn } from './words.js';
+import { evenQuestionIn, instructionNode, optionNode, questionIn } from './words.js';
 
-export const stock = '#FFFFFF';
-const panel = '#D9DCE1';
 const headBar = 14;
 
 interface BallotText {
@@ -15,11 +13,19 @@ interface BallotText {
   readonly options: readonly string[];
   readonly marked?: string | undefined;
   readonly instruction?: string | undefined;
-  readonly accent?: string | undefined;
+  readonly colors: BallotColors;
+}
+
+/** Colors of the print, of the panel behind the question, and of the voter's pen. */
+export interface BallotColors {
+  readonly ink: string;
+  readonly panel: string;
+  readonly pen: string;
 }
 
 /** Draws the ballot: the question beside the options, or above them on square and tall cards. Right-to-left text mirrors it. */
 export function form(text: BallotText, frame: Frame): SceneNode[] {
+  const { ink } = text.colors;
   const { width, height, shape, safeArea } = frame;
   const isWide = shape === 'wide';
   const rtl = isRtl(text.question);
@@ -29,10 +35,10 @@ export function form(text: BallotText, frame: Frame): SceneNode[] {
   const bottom = safeArea.label ? labelOfX.top - 6 : height - Math.max(margin, safeArea.bottom);
   const sheet: Box = { left: side, top, width: width - 2 * side, height: bottom - top };
   return [
-    timingMarks(frame, !isWide),
-    ...(safeArea.top > 0 ? stubs(frame, sheet, text.question) : []),
+    timingMarks(frame, !isWide, ink),
+    ...(safeArea.top > 0 ? stubs(frame, sheet, text.question, ink) : []),
     ...(isWide && !brief(text) ? beside : stacked)(frame, text, sheet, rtl),
-    ...outline(sheet),
+    ...outline(sheet, ink),
   ];
 }
 
@@ -46,6 +52,7 @@ const longInstructionStrip = 100;
 
 function beside(frame: Frame, text: BallotText, sheet: Box, rtl: boolean): SceneNode[] {
   const { question, options, instruction } = text;
+  const { ink, panel } = text.colors;
   const longest = Math.max(...options.map((option) => option.length));
   const innerOf = (width: number): Box =>
     inset({ ...sheet, top: sheet.top + headBar, width, height: sheet.height - headBar }, widePadding, 40);
@@ -71,7 +78,7 @@ function beside(frame: Frame, text: BallotText, sheet: Box, rtl: boolean): Scene
     at(title.node, inner.left, inner.top),
     ...(instruction
       ? [
-          ...instructionNodes(frame, instruction, { ...list, top: sheet.top, height: strip }, 32, 30, rtl),
+          ...instructionNodes(frame, text, { ...list, top: sheet.top, height: strip }, 32, 30, rtl),
           filled('rule', { ...list, top: list.top - border, height: border }, ink),
         ]
       : []),
@@ -131,6 +138,7 @@ function shareOf({ question, options }: BallotText, shape: Frame['shape']): numb
 
 function stacked(frame: Frame, text: BallotText, sheet: Box, rtl: boolean): SceneNode[] {
   const { question, instruction } = text;
+  const { ink, panel } = text.colors;
   const stack = frame.shape === 'tall' ? tallStack : squareStack;
   const { padding } = stack;
   const share = shareOf(text, frame.shape);
@@ -154,7 +162,7 @@ function stacked(frame: Frame, text: BallotText, sheet: Box, rtl: boolean): Scen
     at(title.node, inner.left, inner.top),
     ...(instruction
       ? [
-          ...instructionNodes(frame, instruction, line, padding, stack.instruction, rtl),
+          ...instructionNodes(frame, text, line, padding, stack.instruction, rtl),
           filled('rule', { ...list, top: below - border, height: border }, ink),
         ]
       : []),
@@ -171,7 +179,7 @@ const inset = ({ left, top, width, height }: Box, x: number, y: number): Box => 
 
 function instructionNodes(
   frame: Frame,
-  text: string,
+  { instruction = '', colors: { ink } }: BallotText,
   box: Box,
   padding: number,
   largest: number,
@@ -180,13 +188,16 @@ function instructionNodes(
   const width = Math.round(largest * 1.7);
   const middle = box.top + (box.height - border) / 2;
   const room = box.width - 2 * padding - width - 18;
-  const line = set(frame, instructionNode(text, { width: room, maxHeight: box.height - 0.9 * largest }, largest, rtl));
+  const line = set(
+    frame,
+    instructionNode(instruction, { width: room, maxHeight: box.height - 0.9 * largest }, largest, rtl),
+  );
   const example = oval({
     left: rtl ? box.left + box.width - padding - width : box.left + padding,
     top: Math.round(middle - (width * ovalRatio) / 2),
     width,
     ink,
-    pen: { color: ink, seed: text },
+    pen: { color: ink, seed: instruction },
   });
   const left = rtl ? box.left + padding : box.left + padding + width + 18;
   return [example, at(line.node, left, middle - line.metrics.height / 2)];
@@ -210,7 +221,8 @@ interface OptionStyle extends OptionSizes {
 
 /** Draws all options in one font size, the largest at which each fits into its row. */
 function optionNodes(frame: Frame, text: BallotText, list: Box, look: OptionStyle): SceneNode[] {
-  const { options, marked, accent = '#1A3FB4' } = text;
+  const { options, marked } = text;
+  const { ink, pen } = text.colors;
   const { padding, largest, lines, rtl } = look;
   const extent = list.height / options.length;
   const width = Math.round(Math.min(options.length < 3 ? look.pairOval : look.oval, extent * 0.82, list.width * 0.24));
@@ -240,7 +252,7 @@ function optionNodes(frame: Frame, text: BallotText, list: Box, look: OptionStyl
         top: Math.round(middle - (width * ovalRatio) / 2),
         width,
         ink,
-        pen: i === index ? { color: accent, seed: option } : undefined,
+        pen: i === index ? { color: pen, seed: option } : undefined,
       }),
       at(label.node, rtl ? list.left + padding : list.left + padding + width + gap, middle - label.metrics.height / 2),
     ];

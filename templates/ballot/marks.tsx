@@ -2,7 +2,6 @@ import type { Frame, SceneNode } from '@placard/core';
 import { sequence } from '../shared/parts/hash.js';
 import { pathNodes } from '../shared/parts/paths.js';
 import type { Box } from '../shared/parts/place.js';
-import { ink } from './words.js';
 
 export const border = 3;
 
@@ -11,7 +10,7 @@ export const filled = (name: string, { left, top, width, height }: Box, backgrou
 );
 
 /** Draws four bars instead of one frame, because the engine rasterizes the whole bounding box of a frame. */
-export const outline = (sheet: Box): SceneNode[] => {
+export const outline = (sheet: Box, ink: string): SceneNode[] => {
   const { left, top, width, height } = sheet;
   return [
     filled('outline', { ...sheet, height: border }, ink),
@@ -22,7 +21,7 @@ export const outline = (sheet: Box): SceneNode[] => {
 };
 
 /** Black marks along both edges, from which a counting machine reads the position of the sheet. */
-export function timingMarks({ width, height }: Frame, square: boolean): SceneNode {
+export function timingMarks({ width, height }: Frame, square: boolean, ink: string): SceneNode {
   const [pitch, length, thickness] = square ? [40, 26, 13] : [36, 24, 12];
   const count = Math.ceil(height / pitch);
   const first = Math.round((height - (count - 1) * pitch - thickness) / 2);
@@ -48,7 +47,7 @@ const code = { width: 14, height: 46, pitch: 28 } as const;
 const [dash, dashGap, dashWeight] = [18, 12, 4];
 
 /** Draws the stubs above and below a story's ballot, behind a perforation: marks that depend on the question. */
-export function stubs({ width, height }: Frame, sheet: Box, seed: string): SceneNode[] {
+export function stubs({ width, height }: Frame, sheet: Box, seed: string, ink: string): SceneNode[] {
   const next = sequence(seed);
   const count = Math.floor(sheet.width / code.pitch);
   const left = sheet.left + (sheet.width - (count - 1) * code.pitch - code.width) / 2;

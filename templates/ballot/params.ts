@@ -1,4 +1,5 @@
-import { accentOf, entry, lang, list, longText, paramsSchema, text } from '../shared/parts/params.js';
+import type { Params } from '@placard/core';
+import { accentOf, brandColorsOn, entry, lang, list, longText, paramsSchema, text } from '../shared/parts/params.js';
 
 export const params = paramsSchema(['question', 'options'], {
   question: longText('Question', 'What is put to the vote.', [1, 120], ['Which day should the release train leave?']),
@@ -11,4 +12,7 @@ export const params = paramsSchema(['question', 'options'], {
   instruction: longText('Instruction', 'How to vote, beside a filled oval.', 80, ['Fill in one oval completely.']),
   accent: accentOf('The color of the pen, as #rrggbb. No text lies on it.', '#1A3FB4'),
   lang,
+  ...brandColorsOn('The color of the paper.'),
 });
+
+export type BallotParams = Params<typeof params>;

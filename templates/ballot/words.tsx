@@ -2,9 +2,7 @@ import type { Frame, SceneNode } from '@placard/core';
 import { set, type SetNode } from '../shared/parts/place.js';
 import { text } from '../shared/parts/text.js';
 
-export const ink = '#111111';
-
-const archivo = { fontFamily: 'Archivo', color: ink } as const;
+const archivo = { fontFamily: 'Archivo' } as const;
 
 const questionNode = (
   words: string,

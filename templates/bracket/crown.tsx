@@ -2,7 +2,7 @@ import type { Frame, SceneNode } from '@placard/core';
 import { fitInk } from '../shared/parts/ink.js';
 import { at } from '../shared/parts/place.js';
 import { text } from '../shared/parts/text.js';
-import { base, bleed, footOf, ink, margin, type Plan } from './plan.js';
+import { base, bleed, footOf, margin, type Plan } from './plan.js';
 
 /** Distance from the bottom of the square card to the middle of the champion's line, in pixels. */
 export const underline = 60;
@@ -14,7 +14,7 @@ const above = 14;
 /** Largest height of the name on the square card, in pixels. */
 const squareRoom = 152;
 
-export function champion(words: string, frame: Frame, { rtl, final, titleLeft }: Plan): SceneNode {
+export function champion(words: string, color: string, frame: Frame, { rtl, final, titleLeft }: Plan): SceneNode {
   const square = frame.shape !== 'wide';
   const width = frame.width - margin - titleLeft - (square ? 40 : 0);
   const foot = footOf(frame);
@@ -25,7 +25,7 @@ export function champion(words: string, frame: Frame, { rtl, final, titleLeft }:
       ...base,
       width,
       maxHeight,
-      color: ink.champion,
+      color,
       fontWeight: 700,
       fit: { min: 40, max: square ? 180 : 168 },
       lineHeight: 0.94,

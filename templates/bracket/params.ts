@@ -1,5 +1,5 @@
 import type { Params } from '@placard/core';
-import { lang, list, paramsSchema, text } from '../shared/parts/params.js';
+import { accentOf, brandColors, lang, list, paramsSchema, text } from '../shared/parts/params.js';
 
 const name = { type: 'string', minLength: 1, maxLength: 24 } as const;
 
@@ -25,7 +25,9 @@ export const params = paramsSchema(['title', 'contenders', 'finalists'], {
     24,
     ['Tabs'],
   ),
+  accent: accentOf('The color of the champion and of the line that leads to the name, as #rrggbb.', '#E4FF3C'),
   lang,
+  ...brandColors,
 });
 
 export type BracketParams = Params<typeof params>;

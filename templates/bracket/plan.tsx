@@ -9,9 +9,10 @@ export const margin = 56;
 export const bleed = 36;
 /** Returns the lowest y of the tree and the champion. */
 export const footOf = (frame: Frame): number => (frame.safeArea.label ? labelOfX.top : frame.height - margin);
-export const ink: Readonly<Record<Rank, string>> = { out: '#9DB8A6', finalist: '#F4EFE0', champion: '#E4FF3C' };
 
 export interface Contest {
+  /** Colors of the names, by their rank. */
+  readonly inks: Readonly<Record<Rank, string>>;
   readonly title: string;
   readonly contenders: readonly string[];
   readonly finalists: readonly string[];
@@ -104,9 +105,12 @@ export function arrange(
   const nameSize = common(frame, rows, 600, { width: room.names, height: pitch - 2 * rowGap, max: largestName });
   const largestSeat = few ? (square ? 84 : 68) : 54;
   const seatSize = common(frame, finalists, 700, { width: room.finalists, height: 2 * pitch, max: largestSeat });
-  const contenders = rows.map((row) => ({ ...row, node: set(frame, label('contender', row, nameSize, 600)) }));
+  const contenders = rows.map((row) => ({
+    ...row,
+    node: set(frame, label('contender', row, params.inks, { size: nameSize, weight: 600 })),
+  }));
   const shown = finalists.map((seat) => (params.champion ? seat : { ...seat, rank: 'champion' as const }));
-  const seats = shown.map((seat) => set(frame, label('finalist', seat, seatSize, 700)));
+  const seats = shown.map((seat) => set(frame, label('finalist', seat, params.inks, { size: seatSize, weight: 700 })));
   const widest = Math.max(160, ...contenders.map(({ node }) => node.metrics.width)) + 20;
   const seatWidth = Math.max(150, ...seats.map(({ metrics }) => metrics.width + 34));
   const rounds = few ? 1 : 2;
@@ -204,11 +208,16 @@ export function common(
 /** Largest width in pixels of a name that does not fit at the smallest font size; a wider one is shortened. */
 const maxName = 380;
 
-const label = (kind: string, { name, rank }: { name: string; rank: Rank }, size: number, weight: number): SceneNode =>
+const label = (
+  kind: string,
+  { name, rank }: { name: string; rank: Rank },
+  inks: Contest['inks'],
+  { size, weight }: { readonly size: number; readonly weight: number },
+): SceneNode =>
   text(kind, name, {
     ...base,
     maxWidth: maxName,
-    color: ink[rank],
+    color: inks[rank],
     fontWeight: weight,
     fontSize: size,
     textWrap: 'nowrap',
@@ -220,7 +229,6 @@ const titleNode = (words: string, { width, height }: { width: number; height: nu
     ...base,
     width,
     maxHeight: height,
-    color: ink.finalist,
     fontWeight: 700,
     fit: { min: 40, max },
     lineHeight: 0.94,

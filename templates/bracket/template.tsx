@@ -3,6 +3,7 @@ import { Card } from '../shared/parts/card.js';
 import { aligned, at } from '../shared/parts/place.js';
 import { proseOf } from '../shared/parts/prose.js';
 import { champion, underline } from './crown.js';
+import { colorsOf, type BracketColors } from './colors.js';
 import { examples } from './examples.js';
 import { params, type BracketParams } from './params.js';
 import { bars, ranks, type Rank, type Segment } from './lines.js';
@@ -11,25 +12,20 @@ import {
   squareTop,
   entriesOf,
   footOf,
-  ink,
   margin,
   ringRadius,
   seat,
   squareRoom,
   toRing,
   wideRooms,
+  type Contest,
   type Plan,
 } from './plan.js';
 
 /** Font size in pixels: the tree is made narrower until the title is at least this large. */
 const minTitle = 56;
 
-const court = '#0F3D2E';
-const line: Readonly<Record<Rank, { color: string; width: number }>> = {
-  out: { color: '#5F8A74', width: 3 },
-  finalist: { color: ink.finalist, width: 5 },
-  champion: { color: ink.champion, width: 8 },
-};
+const widths: Readonly<Record<Rank, number>> = { out: 3, finalist: 5, champion: 8 };
 
 /** A tournament bracket. One continuous line marks the champion's way to the final. */
 export const bracket = defineTemplate({
@@ -51,21 +47,23 @@ export const bracket = defineTemplate({
     );
   },
   render: (params, frame) => {
+    const colors = colorsOf(params, frame);
+    const contest: Contest = { ...params, inks: colors.names };
     const square = frame.shape !== 'wide';
     const [top, bottom] = square
-      ? [squareTop(params, frame), params.champion ? 830 : footOf(frame)]
+      ? [squareTop(contest, frame), params.champion ? 830 : footOf(frame)]
       : [margin - 8, footOf(frame) + (frame.safeArea.label ? 0 : 8)];
-    const finalists = seat(params);
-    const rows = entriesOf(params, finalists, top, bottom);
-    const plans = (square ? [squareRoom] : wideRooms).map((room) => arrange(params, frame, rows, finalists, room));
+    const finalists = seat(contest);
+    const rows = entriesOf(contest, finalists, top, bottom);
+    const plans = (square ? [squareRoom] : wideRooms).map((room) => arrange(contest, frame, rows, finalists, room));
     const sizeOf = ({ title: { metrics } }: Plan): number => (metrics.truncated ? 0 : metrics.fontSize);
     const largest = plans.reduce((best, plan) => (sizeOf(plan) > sizeOf(best) ? plan : best));
     const plan = plans.find((each) => sizeOf(each) >= minTitle) ?? largest;
-    return draw(params, frame, plan);
+    return draw(params, frame, plan, colors);
   },
 });
 
-function draw(params: BracketParams, frame: Frame, plan: Plan): SceneNode {
+function draw(params: BracketParams, frame: Frame, plan: Plan, { court, names, lines }: BracketColors): SceneNode {
   const { width, height } = frame;
   const square = frame.shape !== 'wide';
   const { rtl, final, title } = plan;
@@ -93,6 +91,7 @@ function draw(params: BracketParams, frame: Frame, plan: Plan): SceneNode {
       frame={frame}
       style={{
         overflow: 'hidden',
+        color: names.finalist,
         backgroundColor: court,
       }}
     >
@@ -104,20 +103,20 @@ function draw(params: BracketParams, frame: Frame, plan: Plan): SceneNode {
         style={{ position: 'absolute', left: 0, top: 0 }}
       >
         {ranks.map((rank) => (
-          <path name={rank} fill={line[rank].color} d={bars(segments, rank, line[rank].width, flip)} />
+          <path name={rank} fill={lines[rank]} d={bars(segments, rank, widths[rank], flip)} />
         ))}
       </svg>
-      {!params.champion && ring(flip(ringLeft + ringRadius), final.y)}
+      {!params.champion && ring(flip(ringLeft + ringRadius), final.y, names.champion)}
       {plan.rows.map(({ node, top }) => at(node.node, side(margin, node.metrics.width), top))}
       {plan.seats.map(({ node, left, top }) => at(node.node, side(left, node.metrics.width), top))}
       {at(aligned(title.node, rtl), side(plan.titleLeft, titleWidth), plan.titleTop)}
-      {params.champion && champion(params.champion, frame, plan)}
+      {params.champion && champion(params.champion, names.champion, frame, plan)}
     </Card>
   );
 }
 
 /** The end of the last line while there is no champion. */
-const ring = (x: number, y: number): SceneNode => (
+const ring = (x: number, y: number, color: string): SceneNode => (
   <div
     style={{
       position: 'absolute',
@@ -126,7 +125,7 @@ const ring = (x: number, y: number): SceneNode => (
       width: 2 * ringRadius,
       height: 2 * ringRadius,
       borderRadius: ringRadius,
-      border: `5px solid ${ink.champion}`,
+      border: `5px solid ${color}`,
     }}
   />
 );

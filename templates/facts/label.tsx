@@ -4,7 +4,7 @@ import { fitInk, inkBottom } from '../shared/parts/ink.js';
 import { at, labelOfX, set, type SetNode } from '../shared/parts/place.js';
 import { isRtl, text } from '../shared/parts/text.js';
 import { heroIsWide, heroNodes } from './hero.js';
-import { bar, ink, side, type, type Area } from './print.js';
+import { bar, side, type, type Area } from './print.js';
 import { rowsBlock } from './rows.js';
 
 export interface FactsText {
@@ -12,9 +12,10 @@ export interface FactsText {
   readonly serving?: string | undefined;
   readonly rows: readonly string[];
   readonly footnote?: string | undefined;
+  /** Colors of the label and of its print. */
+  readonly paper: string;
+  readonly ink: string;
 }
-
-const paper = '#FFFFFF';
 
 /** Thickness in pixels of the rules between title and serving, above the hero, around the rows, around the label. */
 const rules = { hair: 2, heavy: 22, middle: 14, border: 5 } as const;
@@ -43,8 +44,8 @@ export function label(text: FactsText, frame: Frame): SceneNode[] {
         top: outer,
         width: frame.width - 2 * outer,
         height: frame.height - 2 * outer,
-        backgroundColor: paper,
-        border: `${rules.border}px solid ${ink}`,
+        backgroundColor: text.paper,
+        border: `${rules.border}px solid ${text.ink}`,
       }}
     />
   );
@@ -61,7 +62,7 @@ interface Parts extends FactsText {
 const gutter = 40;
 
 function twoColumns(frame: Frame, parts: Parts, area: Area): SceneNode[] {
-  const { rtl, rest } = parts;
+  const { rtl, rest, ink } = parts;
   const own = Math.round(area.width * (rest.length > 6 ? 0.4 : 0.43));
   const other = area.width - own - gutter;
   const heading: Area = { ...area, width: own, left: rtl ? area.left + area.width - own : area.left };
@@ -72,7 +73,7 @@ function twoColumns(frame: Frame, parts: Parts, area: Area): SceneNode[] {
   return [
     ...head.nodes,
     ...heroNodes(frame, parts, { ...heading, top: head.bottom + 24 }, 330),
-    bar(divide, area.top, 3, height),
+    bar(divide, area.top, 3, height, ink),
     ...listNodes(frame, parts, list, 76),
   ];
 }
@@ -121,7 +122,7 @@ interface Head {
 
 function headOf(
   frame: Frame,
-  { title, serving, rtl }: Parts,
+  { title, serving, rtl, ink }: Parts,
   area: Area,
   sizes: { title: number; largest: number; serving: number },
 ): Head {
@@ -134,12 +135,12 @@ function headOf(
   const { fontSize, height } = name.metrics;
   let bottom = Math.round(nameTop + Math.max(height + 0.04 * fontSize, inkBottom(name.metrics)) + 16);
   if (serving) {
-    nodes.push(bar(left, bottom, width, rules.hair));
+    nodes.push(bar(left, bottom, width, rules.hair, ink));
     const line = servingOf(frame, serving, width, sizes.serving, rtl);
     nodes.push(at(line.node, left, bottom + rules.hair + 16));
     bottom = Math.round(bottom + rules.hair + 16 + Math.max(line.metrics.height + 20, inkBottom(line.metrics) + 10));
   }
-  nodes.push(bar(left, bottom, width, rules.heavy));
+  nodes.push(bar(left, bottom, width, rules.heavy, ink));
   return { nodes, bottom: bottom + rules.heavy };
 }
 
@@ -169,9 +170,9 @@ function listNodes(frame: Frame, parts: Parts, area: Area, largest: number): Sce
   const foot = (note === undefined ? area.bottom : note.top - 18) - rules.middle;
   const inner: Area = { left, width, top: top + rules.middle, bottom: foot };
   return [
-    bar(left, top, width, rules.middle),
-    ...rowsBlock(frame, parts.rest, inner, { largest, rtl: parts.rtl }),
-    bar(left, foot, width, rules.middle),
+    bar(left, top, width, rules.middle, parts.ink),
+    ...rowsBlock(frame, parts.rest, inner, { largest, rtl: parts.rtl, ink: parts.ink }),
+    bar(left, foot, width, rules.middle, parts.ink),
     ...(note?.nodes ?? []),
   ];
 }

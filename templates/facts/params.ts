@@ -1,4 +1,5 @@
-import { accentOf, entry, lang, list, longText, paramsSchema, text } from '../shared/parts/params.js';
+import type { Params } from '@placard/core';
+import { accentOf, brandColorsOn, entry, lang, list, longText, paramsSchema, text } from '../shared/parts/params.js';
 
 export const params = paramsSchema(['title', 'rows'], {
   title: text('Title', 'The label’s heavy first line.', [1, 40], ['Standup Facts']),
@@ -17,4 +18,7 @@ export const params = paramsSchema(['title', 'rows'], {
   ]),
   accent: accentOf('The packaging around the label, as #rrggbb. No text lies on it.', '#AEB6C2'),
   lang,
+  ...brandColorsOn('The color of the label.'),
 });
+
+export type FactsParams = Params<typeof params>;

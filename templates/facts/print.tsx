@@ -1,7 +1,6 @@
 import type { SceneNode, Style } from '@placard/core';
 
-export const ink = '#0B0B0B';
-export const type = { fontFamily: 'Archivo', color: ink } as const;
+export const type = { fontFamily: 'Archivo' } as const;
 export const side = (rtl: boolean): Style => ({ textAlign: rtl ? 'right' : 'left' });
 
 /** A box of the label, in pixels of the card. */
@@ -12,6 +11,6 @@ export interface Area {
   readonly bottom: number;
 }
 
-export const bar = (left: number, top: number, width: number, height: number): SceneNode => (
+export const bar = (left: number, top: number, width: number, height: number, ink: string): SceneNode => (
   <div style={{ position: 'absolute', left, top, width, height, backgroundColor: ink }} />
 );

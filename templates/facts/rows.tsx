@@ -4,7 +4,7 @@ import { inkBottom } from '../shared/parts/ink.js';
 import { at, set } from '../shared/parts/place.js';
 import { text } from '../shared/parts/text.js';
 import { readRow, type Row } from './row.js';
-import { bar, ink, type Area } from './print.js';
+import { bar, type Area } from './print.js';
 
 const indent = 0.9;
 const minGap = 0.8;
@@ -16,12 +16,13 @@ const hairAir = 8;
 interface RowsStyle {
   readonly largest: number;
   readonly rtl: boolean;
+  readonly ink: string;
 }
 
 /** Draws all rows in one font size, the largest at which each fits on one line, with hairlines between them. */
 export function rowsBlock(frame: Frame, list: readonly Cells[], area: Area, style: RowsStyle): SceneNode[] {
   const { left, width, top, bottom } = area;
-  const { rtl } = style;
+  const { rtl, ink } = style;
   const rows = list.map(readRow);
   const extent = (bottom - top) / rows.length;
   const ems = rows.map((row) => emOf(frame, row));
@@ -31,7 +32,7 @@ export function rowsBlock(frame: Frame, list: readonly Cells[], area: Area, styl
   return rows.flatMap((row, i) => {
     const inset = row.part ? Math.round(indent * size) : 0;
     const nodes: SceneNode[] = [];
-    if (i > 0) nodes.push(bar(rtl ? left : left + inset, Math.round(top + i * extent) - 1, width - inset, 2));
+    if (i > 0) nodes.push(bar(rtl ? left : left + inset, Math.round(top + i * extent) - 1, width - inset, 2, ink));
     const baseline = baselineIn(frame, row, size, { top: top + i * extent, bottom: top + (i + 1) * extent });
     let room = width - inset;
     if (row.value !== '') {
@@ -87,7 +88,6 @@ function baselineIn(frame: Frame, row: Row, size: number, { top, bottom }: { top
 
 const archivo = {
   fontFamily: 'Archivo',
-  color: ink,
   letterSpacing: '-0.01em',
   textWrap: 'nowrap',
   lineClamp: 1,

@@ -1,6 +1,7 @@
 import { defineTemplate } from '@placard/core';
 import { Card } from '../shared/parts/card.js';
 import { cells } from '../shared/parts/cells.js';
+import { paperOf } from '../shared/parts/paper.js';
 import { proseOf } from '../shared/parts/prose.js';
 import { examples } from './examples.js';
 import { params } from './params.js';
@@ -21,15 +22,19 @@ export const facts = defineTemplate({
     const values = rows.map(cells).map(({ label, value }) => [label.replace(/^[-–] /, ''), value].join(' '));
     return text(labelled(words.nutrition, title, serving), list(values), footnote);
   },
-  render: (params, frame) => (
-    <Card
-      frame={frame}
-      style={{
-        backgroundColor: params.accent ?? '#AEB6C2',
-        ...(params.lang === undefined ? {} : { lang: params.lang }),
-      }}
-    >
-      {label(params, frame)}
-    </Card>
-  ),
+  render: (params, frame) => {
+    const { ground: paper, ink } = paperOf(params, { ground: '#FFFFFF', ink: '#0B0B0B', muted: '#0B0B0B' }, frame);
+    return (
+      <Card
+        frame={frame}
+        style={{
+          color: ink,
+          backgroundColor: params.accent ?? '#AEB6C2',
+          ...(params.lang === undefined ? {} : { lang: params.lang }),
+        }}
+      >
+        {label({ ...params, paper, ink }, frame)}
+      </Card>
+    );
+  },
 });

@@ -1,8 +1,11 @@
-import type { SceneNode } from '@placard/core';
+import type { Frame, SceneNode } from '@placard/core';
+import { mix } from '../shared/parts/mix.js';
+import { accentOn, isBranded, paperOf, visibleOn } from '../shared/parts/paper.js';
 import { pathNodes } from '../shared/parts/paths.js';
 import { centsGap, type Column } from './figures.js';
+import type { LedgerParams } from './params.js';
 
-export const inks = {
+const printed = {
   paper: '#D5F3E3',
   fine: '#AEDDC5',
   strong: '#6FB894',
@@ -11,6 +14,29 @@ export const inks = {
   debit: '#A61E17',
   soft: '#2F5A45',
 } as const;
+
+/** Colors of the paper, its fine and strong lines and its rules, of the ink, of negative amounts, and of small texts. */
+export type Inks = Readonly<Record<keyof typeof printed, string>>;
+
+/** Shares of the ink in the colors of the lines, on the paper of a brand. */
+const inked = { fine: 0.13, strong: 0.34 } as const;
+
+/** Returns the colors of the book, which may be those of a brand. */
+export function inksOf(params: LedgerParams, frame: Frame): Inks {
+  const rule = params.accent ?? printed.rule;
+  if (!isBranded(params)) return { ...printed, rule };
+  const paper = paperOf(params, { ground: printed.paper, ink: printed.ink, muted: printed.soft }, frame);
+  const { ground, ink, muted } = paper;
+  return {
+    paper: ground,
+    fine: mix(ground, ink, inked.fine),
+    strong: mix(ground, ink, inked.strong),
+    rule: accentOn(paper, rule, params, frame),
+    ink,
+    debit: visibleOn(paper, printed.debit, 4.5),
+    soft: muted,
+  };
+}
 
 /** Positions in pixels. Printed rules are two pixels wide and start at whole pixels, so that they are sharp. */
 export interface Ruling {
@@ -90,7 +116,7 @@ function sumLines({ total, pitch, column: { left, right } }: Ruling): string[] {
   return [Math.round(total), foot - 1, foot + 6].map((y) => across(y, from, to, sumLine));
 }
 
-export function ruledPaper(ruling: Ruling, rule: string): SceneNode {
+export function ruledPaper(ruling: Ruling, inks: Inks): SceneNode {
   const { width, height } = ruling;
   const [rows, cells] = [rowLines(ruling), cellLines(ruling)];
   return (
@@ -103,7 +129,7 @@ export function ruledPaper(ruling: Ruling, rule: string): SceneNode {
     >
       {pathNodes([...rows.fine, ...cells.fine], inks.fine)}
       {pathNodes([...rows.strong, ...cells.strong], inks.strong)}
-      {pathNodes(redLines(ruling), rule)}
+      {pathNodes(redLines(ruling), inks.rule)}
       {pathNodes(sumLines(ruling), inks.ink)}
     </svg>
   );

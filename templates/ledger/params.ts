@@ -1,5 +1,5 @@
 import type { Params } from '@placard/core';
-import { accentOf, entry, lang, list, paramsSchema, text } from '../shared/parts/params.js';
+import { accentOf, brandColorsOn, entry, lang, list, paramsSchema, text } from '../shared/parts/params.js';
 
 export const params = paramsSchema(['title', 'rows'], {
   title: text('Title', 'Whose accounts these are.', [1, 60], ['Lighthouse Fund, year one']),
@@ -16,6 +16,7 @@ export const params = paramsSchema(['title', 'rows'], {
   ]),
   accent: accentOf('The color of the printed rules, as #rrggbb. No text lies on it.', '#C8372D'),
   lang,
+  ...brandColorsOn('The color of the paper.'),
 });
 
 export type LedgerParams = Params<typeof params>;

@@ -9,7 +9,7 @@ import { readAmount, type Amount } from './amount.js';
 import { examples } from './examples.js';
 import { params, type LedgerParams } from './params.js';
 import { cellRatio, cellsOf, centsGap, figure, widthsOf, type Column } from './figures.js';
-import { inks, ruledPaper } from './paper.js';
+import { inksOf, ruledPaper, type Inks } from './paper.js';
 import { sheetOf, type LedgerLayout } from './sheets.js';
 import { labelNode, plainNode, smallNode, titleNode } from './texts.js';
 
@@ -29,7 +29,8 @@ export const ledger = defineTemplate({
     return text(labelled(words.ledger, title, period), list(entries), labelled(totalWord(lang), total));
   },
   render: (params, frame) => {
-    const book = open(params, frame);
+    const inks = inksOf(params, frame);
+    const book = open(params, frame, inks);
     const { width, height } = frame;
     const { column, head, rows, pitch, margin, rtl, entries, total } = book;
     const sum = total === undefined ? undefined : rows + (entries.length - 1) * pitch;
@@ -37,11 +38,12 @@ export const ledger = defineTemplate({
       <Card
         frame={frame}
         style={{
+          color: inks.ink,
           backgroundColor: inks.paper,
           ...(params.lang === undefined ? {} : { lang: params.lang }),
         }}
       >
-        {ruledPaper({ width, height, head, rows, pitch, margin, column, rtl, total: sum }, params.accent ?? inks.rule)}
+        {ruledPaper({ width, height, head, rows, pitch, margin, column, rtl, total: sum }, inks)}
         {book.heading}
         {entries.flatMap((entry, i) => entryNodes(frame, book, entry, i))}
       </Card>
@@ -64,6 +66,7 @@ interface Entry extends Cells {
 }
 
 interface Book {
+  readonly inks: Inks;
   readonly sheet: LedgerLayout;
   readonly rtl: boolean;
   readonly heading: readonly SceneNode[];
@@ -90,7 +93,7 @@ function entriesOf({ rows, total, lang }: LedgerParams): Entry[] {
   return [...listed, { label: word, value: total, number: '', amount: readAmount(total, lang), total: true }];
 }
 
-function open(params: LedgerParams, frame: Frame): Book {
+function open(params: LedgerParams, frame: Frame, inks: Inks): Book {
   const sheet = sheetOf(frame);
   const entries = entriesOf(params);
   const few = params.rows.length < 3;
@@ -112,9 +115,10 @@ function open(params: LedgerParams, frame: Frame): Book {
   const { column, label } = divideLine(frame, { sheet, entries, pitch, rtl, widthOf, few });
   const left = rtl ? 56 : sheet.margin + inset;
   return {
+    inks,
     sheet,
     rtl,
-    heading: headingNodes(frame, params, { title, left, width: titleWidth, head, strip, sheet, rtl }),
+    heading: headingNodes(frame, params, { title, left, width: titleWidth, head, strip, sheet, rtl, inks }),
     head,
     rows,
     pitch,
@@ -192,14 +196,15 @@ interface Heading {
   readonly strip: number;
   readonly sheet: LedgerLayout;
   readonly rtl: boolean;
+  readonly inks: Inks;
 }
 
 function headingNodes(frame: Frame, { period }: LedgerParams, heading: Heading): SceneNode[] {
-  const { title, left, width, head, strip, sheet, rtl } = heading;
+  const { title, left, width, head, strip, sheet, rtl, inks } = heading;
   const nodes = [at(title.node, left, sheet.top + title.rise)];
   if (!period) return nodes;
   const line = low(frame, strip, sheet.period, (size) =>
-    smallNode('period', period, size, width, rtl ? 'right' : 'left'),
+    smallNode('period', period, size, width, { color: inks.soft, textAlign: rtl ? 'right' : 'left' }),
   );
   const centred = head + 8 + (strip - line.metrics.height) / 2;
   nodes.push(at(line.node, left, within(line, centred, head + 6, strip + 4)));
@@ -207,13 +212,16 @@ function headingNodes(frame: Frame, { period }: LedgerParams, heading: Heading):
 }
 
 function entryNodes(frame: Frame, book: Book, entry: Entry, row: number): SceneNode[] {
-  const { sheet, rtl, rows, pitch, column, label, widthOf } = book;
+  const { inks, sheet, rtl, rows, pitch, column, label, widthOf } = book;
   const top = rows + 2 + row * pitch;
   const middle = top + pitch / 2;
   const baseline = Math.round(middle + (capital * column.size) / 2);
   const nodes: SceneNode[] = [];
   if (entry.number !== '') {
-    const number = smallNode('number', entry.number, sheet.number, 48, rtl ? 'left' : 'right');
+    const number = smallNode('number', entry.number, sheet.number, 48, {
+      color: inks.soft,
+      textAlign: rtl ? 'left' : 'right',
+    });
     const left = rtl ? frame.width - sheet.margin + 14 : sheet.margin - 14 - 48;
     nodes.push(at(number, left, middle - 0.35 * sheet.number));
   }

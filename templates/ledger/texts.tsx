@@ -2,9 +2,8 @@ import type { SceneNode } from '@placard/core';
 import { scriptOf } from '../shared/parts/script.js';
 import { text } from '../shared/parts/text.js';
 import type { Column } from './figures.js';
-import { inks } from './paper.js';
 
-const serif = { fontFamily: 'Instrument Serif', color: inks.ink } as const;
+const serif = { fontFamily: 'Instrument Serif' } as const;
 
 export const titleNode = (words: string, width: number, maxHeight: number, largest: number): SceneNode =>
   text('title', words, {
@@ -22,12 +21,12 @@ export const smallNode = (
   words: string,
   size: number,
   width: number,
-  textAlign: 'left' | 'right',
+  { color, textAlign }: { readonly color: string; readonly textAlign: 'left' | 'right' },
 ): SceneNode =>
   text(name, words, {
     fontFamily: 'Barlow Condensed',
     fontWeight: 500,
-    color: inks.soft,
+    color,
     width,
     fit: { min: 20, max: size },
     lineHeight: 1.2,

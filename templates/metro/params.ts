@@ -1,4 +1,5 @@
-import { accent, entry, lang, list, paramsSchema, text, theme } from '../shared/parts/params.js';
+import type { Params } from '@placard/core';
+import { accent, brandColors, entry, lang, list, paramsSchema, text, theme } from '../shared/parts/params.js';
 
 export const params = paramsSchema(['line', 'stops'], {
   line: text(
@@ -19,4 +20,7 @@ export const params = paramsSchema(['line', 'stops'], {
   },
   theme,
   lang,
+  ...brandColors,
 });
+
+export type MetroParams = Params<typeof params>;

@@ -16,7 +16,8 @@ export const themes = {
   dark: { paper: '#14171B', ink: '#F6F4EE', first: '#454A52', second: '#2C3036', water: '#1A2A33', station: '#14171B' },
 } as const;
 
-export type Colors = (typeof themes)['light' | 'dark'] & { readonly route: string };
+/** Colors of the map, the text, the other lines, the river, the stations, the route, and the sign on its disc. */
+export type Colors = Readonly<Record<keyof (typeof themes)['light'] | 'route' | 'sign', string>>;
 
 /** A stop. Lengths are multiples of the font size; `rise` and `drop` are the ink above and below the baseline. */
 export interface Stop {

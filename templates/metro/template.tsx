@@ -1,11 +1,13 @@
 import { defineTemplate, type Frame, type SceneNode } from '@placard/core';
 import { Card } from '../shared/parts/card.js';
 import { inkOn } from '../shared/parts/color.js';
+import { mix } from '../shared/parts/mix.js';
+import { accentOn, isBranded, paperOf } from '../shared/parts/paper.js';
 import { at, set } from '../shared/parts/place.js';
 import { proseOf } from '../shared/parts/prose.js';
 import { isRtl, text } from '../shared/parts/text.js';
 import { examples } from './examples.js';
-import { params } from './params.js';
+import { params, type MetroParams } from './params.js';
 import { signOf } from './sign.js';
 import { layNetwork, type Ground } from './network.js';
 import { drawing, labels, placeLabels, readStops, themes, type Colors } from './stops.js';
@@ -29,7 +31,7 @@ export const metro = defineTemplate({
     return text(labelled(words.lineMap, line), labelled(words.stops, list(named)));
   },
   render: (params, frame) => {
-    const colors = { ...themes[params.theme ?? 'light'], route: params.colour ?? '#E4002B' };
+    const colors = colorsOf(params, frame);
     const stops = readStops(frame, params.stops, params.current);
     const rtl = isRtl(params.line);
     const mirror = rtl ? frame.width : null;
@@ -57,13 +59,38 @@ export const metro = defineTemplate({
         }}
       >
         {drawing(frame, network, stops, placed, colors, mirror)}
-        {at(bullet(params.line, disc, colors.route), side(margin, disc), margin)}
+        {at(bullet(params.line, disc, colors), side(margin, disc), margin)}
         {at(name.node, side(room.left, room.width), Math.max(margin, top))}
         {labels(network, stops, placed, colors, mirror)}
       </Card>
     );
   },
 });
+
+/** Shares of the ink in the colors of the other lines and of the river, on the ground of a brand. */
+const inked = { first: 0.24, second: 0.12, water: 0.06 } as const;
+
+/** Returns the colors of the theme, or those of a brand. */
+function colorsOf(params: MetroParams, frame: Frame): Colors {
+  const theme = themes[params.theme ?? 'light'];
+  const route = params.colour ?? '#E4002B';
+  if (!isBranded(params)) return { ...theme, route, sign: inkOn(route, '#14161A', '#FFFFFF') };
+  const paper = paperOf(params, { ground: theme.paper, ink: theme.ink, muted: theme.ink }, frame);
+  const { ground, ink } = paper;
+  const pale = (share: number): string => mix(ground, ink, share);
+  const drawn = accentOn(paper, route, { accent: params.colour }, frame);
+  return {
+    paper: ground,
+    ink,
+    first: pale(inked.first),
+    second: pale(inked.second),
+    water: pale(inked.water),
+    station: ground,
+    route: drawn,
+    // One of the two has a contrast of 4.5 on any color.
+    sign: inkOn(drawn, '#000000', '#FFFFFF'),
+  };
+}
 
 interface TitleRoom {
   readonly left: number;
@@ -154,22 +181,21 @@ const nameNode = (
   });
 
 /** Draws the number of the line, or the first letter of its name, in a disc of the line's color. */
-function bullet(line: string, size: number, color: string): SceneNode {
-  const sign = signOf(line);
+function bullet(line: string, size: number, { route, sign }: Colors): SceneNode {
   return (
     <div
       style={{
         width: size,
         height: size,
         borderRadius: size / 2,
-        backgroundColor: color,
+        backgroundColor: route,
         display: 'flex',
         alignItems: 'center',
         justifyContent: 'center',
       }}
     >
-      {text('bullet', sign, {
-        color: inkOn(color, '#14161A', '#FFFFFF'),
+      {text('bullet', signOf(line), {
+        color: sign,
         fontFamily: 'Inter',
         fontWeight: 700,
         width: Math.round(size * 0.76),

@@ -1,5 +1,5 @@
 import type { Params } from '@placard/core';
-import { asTyped, list, longText, look, paramsSchema, text } from '../shared/parts/params.js';
+import { asTyped, brandColors, list, longText, look, paramsSchema, text } from '../shared/parts/params.js';
 
 const line = { type: 'string', minLength: 1, maxLength: 72, 'x-white-space': 'preserve' } as const;
 
@@ -22,6 +22,7 @@ export const params = paramsSchema(['title', 'added'], {
   file: { ...longText('File', 'The path of the file that changes.', 80, ['src/queue/retry.ts']), ...asTyped },
   hash: { ...text('Hash', 'The commit, in short.', 12, ['9f3c2ab']), ...asTyped },
   ...look(),
+  ...brandColors,
 });
 
 export type PatchParams = Params<typeof params>;

@@ -1,12 +1,13 @@
-import { defineTemplate } from '@placard/core';
+import { defineTemplate, type Frame } from '@placard/core';
 import { Card } from '../shared/parts/card.js';
-import { inkOn } from '../shared/parts/color.js';
+import { contrast, inkOn } from '../shared/parts/color.js';
 import { mix } from '../shared/parts/mix.js';
+import { accentOn, isBranded, paperOf, visibleOn, type Paper } from '../shared/parts/paper.js';
 import { at, set } from '../shared/parts/place.js';
 import { proseOf } from '../shared/parts/prose.js';
 import { headerOf, hunkOf } from './diff.js';
 import { examples } from './examples.js';
-import { params } from './params.js';
+import { params, type PatchParams } from './params.js';
 import { bandOf, code, margin } from './lines.js';
 import { arrange, hunkGap, print } from './plan.js';
 
@@ -29,6 +30,45 @@ const themes = {
   },
 } as const;
 
+interface Colors {
+  readonly ground: string;
+  readonly ink: string;
+  readonly soft: string;
+  /** The band of the removed lines, their text, and the mark behind words that differ. */
+  readonly gone: string;
+  readonly goneInk: string;
+  readonly goneMark: string;
+  /** The band of the added lines. */
+  readonly green: string;
+}
+
+const red = '#E5484D';
+
+/** Returns the colors of the theme, or those of a brand. */
+function colorsOf(params: PatchParams, frame: Frame): Colors {
+  const theme = themes[params.theme ?? 'light'];
+  const added = params.accent ?? '#2FD673';
+  if (!isBranded(params)) return { ...theme, green: added };
+  const paper = paperOf(params, { ...theme, muted: theme.soft }, frame);
+  const { ground, ink, muted: soft } = paper;
+  // On a red ground, a red band cannot be seen.
+  const tint = contrast(red, ground) < 1.5 ? ink : red;
+  return { ground, ink, soft, ...goneOn(paper, tint), green: accentOn(paper, added, params, frame) };
+}
+
+/** Largest share of the tint behind words that differ; the band has half of it. */
+const mostTint = 0.3;
+
+/** Returns the colors of removed lines: as much of a tint as leaves their text a contrast of 4.5. */
+function goneOn({ ground, ink, muted }: Paper, tint: string): Pick<Colors, 'gone' | 'goneInk' | 'goneMark'> {
+  for (let share = mostTint; share > 0; share -= 0.05) {
+    const goneMark = mix(ground, tint, share);
+    const goneInk = visibleOn({ ground: goneMark, ink, muted }, tint, 4.5);
+    if (contrast(goneInk, goneMark) >= 4.5) return { gone: mix(ground, tint, share / 2), goneInk, goneMark };
+  }
+  return { gone: ground, goneInk: ink, goneMark: ground };
+}
+
 /** A unified diff: removed lines on a pale band, added lines on a solid one. */
 export const patch = defineTemplate({
   id: 'patch',
@@ -50,8 +90,8 @@ export const patch = defineTemplate({
   },
   render: (params, frame) => {
     const { added, removed = [], file, hash } = params;
-    const colors = themes[params.theme ?? 'light'];
-    const green = params.accent ?? '#2FD673';
+    const colors = colorsOf(params, frame);
+    const { green } = colors;
     // Pure black and white, because one of the two has a contrast of 4.5 on any accent.
     const ink = inkOn(green, '#000000', '#FFFFFF');
     const plan = arrange(params, frame, colors.ink);

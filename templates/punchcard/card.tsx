@@ -1,11 +1,34 @@
-import type { SceneNode } from '@placard/core';
+import type { Frame, SceneNode } from '@placard/core';
+import { mix } from '../shared/parts/mix.js';
+import { accentOn, isBranded, paperOf } from '../shared/parts/paper.js';
 import { pathNodes } from '../shared/parts/paths.js';
 import { at, type Box } from '../shared/parts/place.js';
 import { columnCount, punches, rowCount } from './code.js';
+import type { PunchcardParams } from './params.js';
 
-export const stock = '#EFDFB6';
-export const print = '#2B2415';
-const preprint = '#A98A57';
+const own = { stock: '#EFDFB6', print: '#2B2415', preprint: '#A98A57' } as const;
+
+/** Colors of the punched card, of its text, of its printed digits, and of the ground that its holes show. */
+export type CardColors = Readonly<Record<keyof typeof own | 'ground', string>>;
+
+/** Share of the card's color in that of the printed digits, on a card in the color of a brand. */
+const paleness = 0.5;
+
+/** Lowest contrast of the holes, which are small. */
+const minHoles = 3;
+
+/** Returns the colors of the card, which may be those of a brand. */
+export function colorsOf(params: PunchcardParams, frame: Frame): CardColors {
+  const accent = params.accent ?? '#2F3B4A';
+  if (!isBranded(params)) return { ...own, ground: accent };
+  const paper = paperOf(params, { ground: own.stock, ink: own.print, muted: own.preprint }, frame);
+  return {
+    stock: paper.ground,
+    print: paper.ink,
+    preprint: mix(paper.ink, paper.ground, paleness),
+    ground: accentOn(paper, accent, params, frame, minHoles),
+  };
+}
 
 /** Dimensions of an IBM 5081 card, in inches. */
 const inches = {
@@ -30,7 +53,7 @@ const rectangle = (x: number, y: number, width: number, height: number): string 
   `M${round(x)} ${round(y)}h${round(width)}v${round(height)}h${round(-width)}z`;
 
 /** Draws the blank card. Its upper left corner is cut, the others are round. */
-export function sheet({ left, top, width, height }: Box): SceneNode {
+export function sheet({ left, top, width, height }: Box, stock: string): SceneNode {
   const scale = width / inches.width;
   const [corner, cutX, cutY] = [inches.corner * scale, inches.cut.width * scale, inches.cut.height * scale];
   const outline = [
@@ -55,14 +78,14 @@ export function sheet({ left, top, width, height }: Box): SceneNode {
  * Draws the printed digits and the holes of the twelve rows in a box as wide as the card. The width of the box
  * determines the pitch of the columns, its height the pitch of the rows.
  */
-export function field(keys: readonly string[], box: Box, ground: string): SceneNode[] {
+export function field(keys: readonly string[], box: Box, { ground, preprint }: CardColors): SceneNode[] {
   const scale = { x: box.width / inches.width, y: box.height / fieldInches };
   // `rowAt` measures from the edge of a card, which has more space above the first row than the box.
   const top = box.top - (inches.firstRow - inches.rowPitch / 2) * scale.y;
   const height = box.top + box.height - top;
   const { holes, edges } = punched(keys, scale);
   return [
-    ...digits(box, top, scale),
+    ...digits(box, top, scale, preprint),
     <svg
       name="holes"
       width={box.width}
@@ -109,7 +132,7 @@ const monoCapital = 0.698;
 const digitSize = 0.098;
 
 /** Draws what is printed on every card, whatever the text: the row's digit in each column of the rows 0 to 9. */
-function digits({ left }: Box, top: number, scale: Scale): SceneNode[] {
+function digits({ left }: Box, top: number, scale: Scale, color: string): SceneNode[] {
   const fontSize = digitSize * Math.min(scale.x, 1.2 * scale.y);
   const first = columnAt(0, scale) - (monoCell / 2) * fontSize;
   const pitch = inches.columnPitch * scale.x;
@@ -124,7 +147,7 @@ function digits({ left }: Box, top: number, scale: Scale): SceneNode[] {
           fontWeight: 500,
           fontSize,
           letterSpacing: pitch - monoCell * fontSize,
-          color: preprint,
+          color,
           lineHeight: 1.2,
           textWrap: 'nowrap',
         }}

@@ -1,4 +1,5 @@
-import { accentOf, asTyped, lang, longText, paramsSchema, text } from '../shared/parts/params.js';
+import type { Params } from '@placard/core';
+import { accentOf, asTyped, brandColorsOn, lang, longText, paramsSchema, text } from '../shared/parts/params.js';
 
 export const params = paramsSchema(['text'], {
   text: {
@@ -13,4 +14,7 @@ export const params = paramsSchema(['text'], {
   label: text('Label', 'A small line above the text: whose card it is.', 40, ['Tabulating office, form 5081']),
   accent: accentOf('The ground, which shows around the card and through its holes, as #rrggbb.', '#2F3B4A'),
   lang,
+  ...brandColorsOn('The color of the punched card.'),
 });
+
+export type PunchcardParams = Params<typeof params>;

@@ -4,7 +4,7 @@ import { columnShift, inkOverflow } from '../shared/parts/ink.js';
 import { at, set, type SetNode, type Box } from '../shared/parts/place.js';
 import { proseOf } from '../shared/parts/prose.js';
 import { text } from '../shared/parts/text.js';
-import { field, print, sheet, trueFieldHeight } from './card.js';
+import { colorsOf, field, sheet, trueFieldHeight } from './card.js';
 import { keyed } from './code.js';
 import { examples } from './examples.js';
 import { params } from './params.js';
@@ -23,15 +23,17 @@ export const punchcard = defineTemplate({
     const { words, text, labelled, joined, quoted } = proseOf(lang);
     return text(labelled(joined(words.punchedCard, label), quoted(punched)));
   },
-  render: ({ text, label, accent = '#2F3B4A' }, frame) => {
+  render: (params, frame) => {
+    const { text, label } = params;
+    const colors = colorsOf(params, frame);
     const { width, height } = frame;
     const card = { left: edge, top: edge, width: width - 2 * edge, height: height - 2 * edge };
     const { nodes, bottom } = interpreted(frame, { text, label });
     return (
-      <Card frame={frame} style={{ backgroundColor: accent }}>
-        {sheet(card)}
+      <Card frame={frame} style={{ color: colors.print, backgroundColor: colors.ground }}>
+        {sheet(card, colors.stock)}
         {nodes}
-        {field(keyed(text), fieldBox(card, bottom), accent)}
+        {field(keyed(text), fieldBox(card, bottom), colors)}
       </Card>
     );
   },
@@ -92,7 +94,6 @@ const titleNode = (words: string, width: number, maxHeight: number): SceneNode =
   text('text', words, {
     fontFamily: 'Barlow Condensed',
     fontWeight: 600,
-    color: print,
     width,
     maxHeight: Math.floor(maxHeight),
     fit: { min: 32, max: 480 },
@@ -105,7 +106,6 @@ const labelNode = (words: string, max: number, maxWidth: number): SceneNode =>
   text('label', words, {
     fontFamily: 'IBM Plex Mono',
     fontWeight: 500,
-    color: print,
     maxWidth,
     fit: { min: 16, max },
     lineHeight: 1.2,

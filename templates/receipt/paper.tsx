@@ -34,17 +34,22 @@ const teeth = ({ left, right, tear }: Slip, top: number, next: () => number): ((
 const round = (value: number): number => Math.round(value * 10) / 10;
 
 /** Colors of the paper at the top of the card, where it lies flat, and at the torn edge. */
-const shades = { top: '#DFE0DD', flat: '#FCFCFA', tear: '#F1F1EE' } as const;
+export interface Shades {
+  readonly top: string;
+  readonly flat: string;
+  readonly tear: string;
+}
 
 /** Draws the paper from the top of the card to the torn edge, its shadow, and the printed rules and leaders. */
 export function paper(
   slip: Slip,
   next: () => number,
   size: { width: number; height: number },
-  print: { ink: string; dots: string; rules: readonly string[]; leaders: readonly string[] },
+  print: { ink: string; dots: string; shades: Shades; rules: readonly string[]; leaders: readonly string[] },
 ): SceneNode[] {
   const { left, right } = slip;
   const { width, height } = size;
+  const { shades } = print;
   const flat = Math.floor(clearOfTear(slip));
   return [
     <div
@@ -72,7 +77,7 @@ export function paper(
         }}
       />
     )),
-    tornEdge(slip, flat, teeth(slip, flat, next)),
+    tornEdge(slip, flat, teeth(slip, flat, next), shades.tear),
     <svg
       name="print"
       width={width}
@@ -116,7 +121,7 @@ function shading(
 const shadow = 12;
 
 /** Draws the strip with the teeth, a darker line below it for the paper's thickness, and the shadow. */
-function tornEdge({ left, right, tear }: Slip, top: number, teeth: (down: number) => string): SceneNode {
+function tornEdge({ left, right, tear }: Slip, top: number, teeth: (down: number) => string, fill: string): SceneNode {
   const height = tear + 9 + jitter + shadow + 2 - top;
   const strip = (down: number): string => {
     const edge = `M0 ${down}H${right - left}V${tear - 2 + down - top}`;
@@ -132,7 +137,7 @@ function tornEdge({ left, right, tear }: Slip, top: number, teeth: (down: number
     >
       <path d={strip(shadow)} fill="#000000" fillOpacity={0.16} />
       <path d={strip(1)} fill="#000000" fillOpacity={0.1} />
-      <path d={strip(0)} fill={shades.tear} />
+      <path d={strip(0)} fill={fill} />
     </svg>
   );
 }

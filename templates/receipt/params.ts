@@ -1,4 +1,15 @@
-import { accentOf, asTyped, entry, lang, list, paramsSchema, text } from '../shared/parts/params.js';
+import type { Params } from '@placard/core';
+import {
+  accentOf,
+  asTyped,
+  brandColorsOn,
+  brandLook,
+  entry,
+  lang,
+  list,
+  paramsSchema,
+  text,
+} from '../shared/parts/params.js';
 
 export const params = paramsSchema(['store', 'items'], {
   store: text('Store', 'Who wrote the receipt: its largest line.', [1, 40], ['Harbour Street Grocer']),
@@ -14,4 +25,8 @@ export const params = paramsSchema(['store', 'items'], {
   footer: text('Footer', 'The line in small print at the end.', 60, ['Thank you. Keep this slip.']),
   accent: accentOf('The ground around the paper, as #rrggbb. No text lies on it.', '#F4502A'),
   lang,
+  ...brandColorsOn('The color of the paper.'),
+  logo: { ...brandLook.logo, description: 'The logo of the store, before its name.' },
 });
+
+export type ReceiptParams = Params<typeof params>;

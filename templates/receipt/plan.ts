@@ -1,5 +1,6 @@
 import type { Frame, SceneNode } from '@placard/core';
-import { at, set } from '../shared/parts/place.js';
+import { inRow, logoOf } from '../shared/parts/logo.js';
+import { at, set, type Placed } from '../shared/parts/place.js';
 import { shoutedTotal } from '../shared/parts/total.js';
 import { dashWeight } from './paper.js';
 import { heightOf, rowExtents, singleLineSize, twoLineSize, type Item, type RowStyle } from './rows.js';
@@ -24,6 +25,8 @@ export interface Stage {
   /** The barcode below the text; null if it is beside the text. */
   readonly barcode: RowCode | null;
   readonly store: readonly [number, number];
+  /** Height of a square logo before the name of the store. */
+  readonly logo: readonly [number, number];
   readonly total: readonly [number, number];
   readonly item: readonly [number, number];
   readonly print: readonly [number, number];
@@ -37,6 +40,9 @@ export interface Stage {
 
 export interface Texts {
   readonly store: string;
+  readonly logo?: string | undefined;
+  /** Colors of the paper and of its print. */
+  readonly paper: { readonly ground: string; readonly ink: string };
   readonly items: readonly Item[];
   readonly date?: string | undefined;
   readonly total?: string | undefined;
@@ -113,27 +119,35 @@ interface Part {
 /** Store, date and the rule below them. */
 function headOf(
   frame: Frame,
-  { store, date, rtl }: Texts,
-  { left, width, store: sizes, print, gap }: Stage,
+  { store, date, rtl, logo: file, paper }: Texts,
+  { left, width, store: sizes, logo: logoSizes, print, gap }: Stage,
   ease: number,
 ): Part {
   const space = Math.round(between(gap, ease));
-  const name = storeOf(frame, store, width, between(sizes, ease), rtl);
+  const logo = logoOf(file, frame, paper, { size: Math.round(between(logoSizes, ease)), maxWidth: 0.3 * width });
+  const indent = logo === undefined ? 0 : logo.width + logo.gap;
+  const name = storeOf(frame, store, width - indent, between(sizes, ease), rtl);
   const below = Math.max(space, Math.round(name.descent + space * 0.35));
   const day = !date ? undefined : set(frame, small('date', date, Math.round(between(print, ease)), width, rtl));
   // The space above the column is high enough for one accent on a capital, not for two.
   const nameTop = Math.max(0, Math.round(name.rise - 20));
-  const dayTop = nameTop + name.height + below;
+  const headHeight = Math.max(name.height, logo?.height ?? 0);
+  const dayTop = nameTop + headHeight + below;
   const ruleTop = day === undefined ? dayTop : Math.round(dayTop + day.metrics.height + space);
   return {
     height: ruleTop + dashWeight + Math.round(space * 0.4),
     nodes: (top) => [
-      at(name.node, left, top + nameTop),
+      ...(logo === undefined
+        ? []
+        : [logoAt(inRow(logo, rtl ? left + width - logo.width : left, top + nameTop, headHeight))]),
+      at(name.node, rtl ? left : left + indent, top + nameTop + (headHeight - name.height) / 2),
       ...(day === undefined ? [] : [at(day.node, left, top + dayTop)]),
     ],
     rules: (top) => [Math.round(top + ruleTop)],
   };
 }
+
+const logoAt = ({ node, left, top }: Placed): SceneNode => at(node, left, top);
 
 /** The name in the largest font size that fits the height; a name that would be shortened has more height. */
 function storeOf(frame: Frame, words: string, width: number, height: number, rtl: boolean): Tall {

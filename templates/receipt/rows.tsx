@@ -36,7 +36,6 @@ const minLeader = 3.4 * cell;
 const lineStep = 1.16;
 /** Free space above and below a row's ink, as a part of the font size. */
 const rowGap = 0.04;
-export const ink = '#1C1E26';
 
 export function readItem(frame: Frame, { label, value }: Cells): Item {
   const read = (text: string, node: SceneNode): { em: number; ink: Extents } => {
@@ -172,7 +171,7 @@ function leader({ left, baseline, style: { size, width, rtl }, labelWidth, value
   }).join('');
 }
 
-const mono = { fontFamily: 'JetBrains Mono', color: ink } as const;
+const mono = { fontFamily: 'JetBrains Mono' } as const;
 
 const labelNode = (words: string, { size, lines, rtl }: Omit<RowStyle, 'width'>, width: number): SceneNode =>
   text('item', words, {

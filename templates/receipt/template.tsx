@@ -7,11 +7,12 @@ import { proseOf } from '../shared/parts/prose.js';
 import { isRtl } from '../shared/parts/text.js';
 import { totalWord } from '../shared/parts/total.js';
 import { ladder, row } from './code.js';
+import { colorsOf } from './colors.js';
 import { examples } from './examples.js';
 import { params } from './params.js';
 import { dashes, paper, type Slip } from './paper.js';
 import { arrange, type Stage } from './plan.js';
-import { ink, placeRows, readItem } from './rows.js';
+import { placeRows, readItem } from './rows.js';
 
 /** A till receipt on a colored ground: it begins at the top of the card and ends in a torn edge. */
 export const receipt = defineTemplate({
@@ -30,15 +31,17 @@ export const receipt = defineTemplate({
     return text(labelled(words.receipt, store, date), list(bought), labelled(totalWord(lang), total), footer);
   },
   render: (params, frame) => {
-    const { store, total, date, footer, lang } = params;
+    const { store, total, date, footer, lang, logo } = params;
+    const { ink, dots, shades, ground } = colorsOf(params, frame);
     const layout = layoutOf(frame, footer ? 0 : 10);
     const { left, width } = layout;
+    const print = { ink, ground: shades.flat };
     const seed = JSON.stringify([store, params.items, total, date, footer]);
     const digits = digitsOf(seed, 16);
     const items = params.items.map((item) => readItem(frame, cells(item)));
     const all = `${items.map(({ label }) => label).join(' ')} ${store}`;
     const rtl = isRtl(all);
-    const plan = arrange(frame, { store, items, total, date, footer, lang, rtl }, layout);
+    const plan = arrange(frame, { store, logo, paper: print, items, total, date, footer, lang, rtl }, layout);
     const slip: Slip = { ...layout.slip, tear: layout.slip.tear - plan.lift };
     const rows = placeRows(frame, items, plan.rows, { left, top: plan.rows.top, bottom: plan.rows.bottom });
     const rules = plan.rules.map((top) => dashes(left, top, width));
@@ -46,15 +49,16 @@ export const receipt = defineTemplate({
       <Card
         frame={frame}
         style={{
-          backgroundColor: params.accent ?? '#F4502A',
+          color: ink,
+          backgroundColor: ground,
         }}
       >
-        {paper(slip, sequence(seed), frame, { ink, dots: '#55575F', rules, leaders: rows.leaders })}
+        {paper(slip, sequence(seed), frame, { ink, dots, shades, rules, leaders: rows.leaders })}
         {plan.nodes}
         {rows.nodes}
         {layout.barcode === null
-          ? ladder(frame, digits, slip, layout)
-          : row(frame, digits, slip, layout.foot - plan.lift, layout.barcode)}
+          ? ladder(frame, digits, slip, layout, print)
+          : row(frame, digits, slip, layout.foot - plan.lift, layout.barcode, print)}
       </Card>
     );
   },
@@ -75,6 +79,7 @@ const wide = ({ width, height, safeArea }: Frame): Layout => ({
   ground: height - 480,
   barcode: null,
   store: [50, 158],
+  logo: [50, 104],
   total: [38, 84],
   item: [24, 64],
   print: [22, 30],
@@ -91,6 +96,7 @@ const square = ({ width, height }: Frame): Layout => ({
   ground: 290,
   barcode: { height: 128, module: 6, digits: 22 },
   store: [64, 240],
+  logo: [64, 140],
   total: [50, 96],
   item: [24, 64],
   print: [25, 34],
@@ -112,6 +118,7 @@ function tall(frame: Frame): Layout {
     ground: frame.safeArea.bottom > 0 ? 200 : 290,
     barcode: { height: 160, module: 6, digits: 28 },
     store: [72, 340],
+    logo: [72, 190],
     total: [56, 150],
     item: [24, 92],
     print: [28, 46],

@@ -2,7 +2,6 @@ import type { Frame, SceneNode } from '@placard/core';
 import { inkBottom, inkOverflow } from '../shared/parts/ink.js';
 import { scriptOf } from '../shared/parts/script.js';
 import { text } from '../shared/parts/text.js';
-import { ink } from './rows.js';
 
 /** A printer's double height: alphabets are stretched vertically; on one line, other scripts are `larger` instead. */
 const stretch = 1.6;
@@ -49,7 +48,6 @@ export function tall(frame: Frame, options: TallText & TallSize): Tall {
   const node = text(name, words, {
     fontFamily: 'JetBrains Mono',
     fontWeight: weight,
-    color: ink,
     lineHeight: 1.06,
     textAlign: rtl ? 'right' : 'left',
     ...size,
@@ -66,7 +64,6 @@ export const small = (name: string, words: string, max: number, width: number, r
   text(name, words, {
     fontFamily: 'JetBrains Mono',
     fontWeight: 500,
-    color: ink,
     width,
     fit: { min: 14, max },
     lineHeight: 1.2,

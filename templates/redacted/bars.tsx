@@ -1,6 +1,7 @@
 import type { SceneNode } from '@placard/core';
 import { pathNodes } from '../shared/parts/paths.js';
-import { copier, decimal } from './page.js';
+import type { Box } from '../shared/parts/place.js';
+import { decimal } from './page.js';
 
 /** Height of Courier Prime's capitals, as a part of the font size. */
 export const capital = 0.58;
@@ -21,7 +22,7 @@ export function barPath(x: number, y: number, width: number, size: number, next:
   return `M${corners.map(([a, b]) => `${decimal(a + off())} ${decimal(b + off())}`).join('L')}Z`;
 }
 
-export function barsNode(bars: readonly string[], left: number, top: number, width: number, height: number): SceneNode {
+export function barsNode(bars: readonly string[], { left, top, width, height }: Box, copier: string): SceneNode {
   const size = { width: Math.ceil(left + width + 24), height: Math.ceil(top + height + 24) };
   return (
     <svg

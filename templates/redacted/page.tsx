@@ -2,10 +2,7 @@ import type { Frame, SceneNode } from '@placard/core';
 import { pathNodes } from '../shared/parts/paths.js';
 import { text } from '../shared/parts/text.js';
 import type { Box } from '../shared/parts/place.js';
-
-export const copier = '#0D0C0B';
-export const paper = '#EBD5A6';
-const stampInk = '#96180F';
+import type { PageColors } from './colors.js';
 
 export const decimal = (value: number): number => Math.round(value * 10) / 10;
 
@@ -27,7 +24,9 @@ const wire = (x: number, y: number, thick: number): string => {
 };
 
 /** A black area of the copy beside the sheet. */
-const dark = (box: Box): SceneNode => <div style={{ position: 'absolute', ...box, backgroundColor: copier }} />;
+const dark = (box: Box, copier: string): SceneNode => (
+  <div style={{ position: 'absolute', ...box, backgroundColor: copier }} />
+);
 
 /** Radius of the holes at the head of a page, and their distance from each other and from the page's edge. */
 const hole = { radius: 21, apart: 304, y: 118 } as const;
@@ -39,7 +38,11 @@ const underBar = 0.42;
  * Draws what is on the sheet apart from text: black edges of the copy, the shadow of its curl, dust and a staple. The
  * page of a story has holes and its lower edge where text would be covered.
  */
-export function page({ width, height, shape, safeArea }: Frame, next: () => number): SceneNode[] {
+export function page(
+  { width, height, shape, safeArea }: Frame,
+  next: () => number,
+  { paper, copier, curl: shadow, dust, staple }: PageColors,
+): SceneNode[] {
   const specks = Array.from({ length: 70 }, () => {
     const side = 1 + next() * 2.6;
     return rectangle(40 + next() * (width - 40), 30 + next() * (height - 30), side, side);
@@ -56,13 +59,13 @@ export function page({ width, height, shape, safeArea }: Frame, next: () => numb
         top: sheet.top,
         width: curl,
         height: height + overrun,
-        backgroundImage: `linear-gradient(90deg, #9A855A, ${paper})`,
+        backgroundImage: `linear-gradient(90deg, ${shadow}, ${paper})`,
       }}
     />,
-    dark({ left: -overrun, top: -overrun, width: sheet.left + overrun, height: height + 2 * overrun }),
-    dark({ left: -overrun, top: -overrun, width: width + 2 * overrun, height: sheet.top + overrun }),
+    dark({ left: -overrun, top: -overrun, width: sheet.left + overrun, height: height + 2 * overrun }, copier),
+    dark({ left: -overrun, top: -overrun, width: width + 2 * overrun, height: sheet.top + overrun }, copier),
     ...(bare > 0
-      ? [dark({ left: -overrun, top: height - bare, width: width + 2 * overrun, height: bare + overrun })]
+      ? [dark({ left: -overrun, top: height - bare, width: width + 2 * overrun, height: bare + overrun }, copier)]
       : []),
     <svg
       name="dust"
@@ -71,11 +74,11 @@ export function page({ width, height, shape, safeArea }: Frame, next: () => numb
       viewBox={`0 0 ${width} ${height}`}
       style={{ position: 'absolute', left: 0, top: 0 }}
     >
-      {pathNodes(specks, '#4F4430', 0.4)}
+      {pathNodes(specks, dust, 0.4)}
       {holes.map((x) => (
         <circle cx={x} cy={hole.y} r={hole.radius} fill={copier} />
       ))}
-      <path d={wire(x, y + 4, 7)} fill="#BFA56E" />
+      <path d={wire(x, y + 4, 7)} fill={staple} />
       <path d={wire(x, y, 7)} fill="#3A3630" />
       <path d={wire(x + 3, y - 0.5, 2)} fill="#A59F93" />
     </svg>,
@@ -117,7 +120,12 @@ export function stampOf(frame: Frame, text: string, most: { size: number; width:
 const tilt = (em: number): number => (em > 13 ? 0.6 : em > 8 ? 2.2 : 3.3);
 
 /** Draws the stamp slightly rotated, with flecks where the ink is missing. */
-export function stampNode(stamp: Stamp, left: number, top: number, next: () => number): SceneNode {
+export function stampNode(
+  stamp: Stamp,
+  { left, top }: { readonly left: number; readonly top: number },
+  next: () => number,
+  { stamp: color, paper }: PageColors,
+): SceneNode {
   const { text, width, height, size, middle } = stamp;
   const inner = Math.round(size * stampShape.inner);
   const flecks = Array.from({ length: 36 }, () => {
@@ -135,6 +143,7 @@ export function stampNode(stamp: Stamp, left: number, top: number, next: () => n
         top,
         width,
         height,
+        color,
         transform: `rotate(-${tilt(width / size)}deg)`,
       }}
     >
@@ -145,7 +154,7 @@ export function stampNode(stamp: Stamp, left: number, top: number, next: () => n
           top: 0,
           width,
           height,
-          border: `${Math.max(4, Math.round(size * stampShape.frame))}px solid ${stampInk}`,
+          border: `${Math.max(4, Math.round(size * stampShape.frame))}px solid ${color}`,
         }}
       />
       <div
@@ -155,7 +164,7 @@ export function stampNode(stamp: Stamp, left: number, top: number, next: () => n
           top: inner,
           width: width - 2 * inner,
           height: height - 2 * inner,
-          border: `2px solid ${stampInk}`,
+          border: `2px solid ${color}`,
         }}
       />
       <div
@@ -185,7 +194,6 @@ const stampText = (words: string, fontSize: number): SceneNode =>
     fontFamily: 'Archivo',
     fontWeight: 800,
     fontSize,
-    color: stampInk,
     lineHeight: 1.2,
     letterSpacing: '0.05em',
     textTransform: 'uppercase',

@@ -1,4 +1,5 @@
-import { asTyped, entry, lang, list, paramsSchema, text } from '../shared/parts/params.js';
+import type { Params } from '@placard/core';
+import { asTyped, brandColorsOn, entry, lang, list, paramsSchema, text } from '../shared/parts/params.js';
 
 export const params = paramsSchema(['lines'], {
   lines: list(
@@ -11,4 +12,7 @@ export const params = paramsSchema(['lines'], {
   stamp: text('Stamp', 'Stamped across the page’s foot, in capitals.', 24, ['Declassified']),
   reference: text('Reference', 'The file number at the page’s head.', 24, ['File 61-0447-B']),
   lang,
+  ...brandColorsOn('The color of the page.'),
 });
+
+export type RedactedParams = Params<typeof params>;

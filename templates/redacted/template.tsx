@@ -2,9 +2,10 @@ import { defineTemplate } from '@placard/core';
 import { Card } from '../shared/parts/card.js';
 import { sequence } from '../shared/parts/hash.js';
 import { proseOf } from '../shared/parts/prose.js';
+import { colorsOf } from './colors.js';
 import { examples } from './examples.js';
 import { params } from './params.js';
-import { page, paper } from './page.js';
+import { page } from './page.js';
 import { typed } from './typed.js';
 import { withoutHidden } from './words.js';
 
@@ -31,18 +32,20 @@ export const redacted = defineTemplate({
   },
   render: (params, frame) => {
     const { width, height } = frame;
+    const colors = colorsOf(params, frame);
     const next = sequence(JSON.stringify([params.lines, params.reference]));
     return (
       <Card
         frame={frame}
         style={{
-          backgroundColor: paper,
+          color: colors.ink,
+          backgroundColor: colors.paper,
           overflow: 'hidden',
         }}
       >
         <div style={{ position: 'absolute', left: 0, top: 0, width, height, transform: askew }}>
-          {page(frame, next)}
-          {typed(params, frame, next)}
+          {page(frame, next, colors)}
+          {typed(params, frame, next, colors)}
         </div>
       </Card>
     );

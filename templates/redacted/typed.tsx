@@ -3,11 +3,10 @@ import { at, set } from '../shared/parts/place.js';
 import { scriptOf } from '../shared/parts/script.js';
 import { hasRtl, isRtl, text } from '../shared/parts/text.js';
 import { barPath, barsNode, capital } from './bars.js';
+import type { PageColors } from './colors.js';
 import { stampNode, stampOf } from './page.js';
 import { bottomOf, sheetOf, type PageLayout } from './sheet.js';
 import { breakWords, softHyphen, wordsOf, type SetLine, type Word } from './words.js';
-
-const ink = '#191714';
 
 interface PageText {
   readonly lines: readonly string[];
@@ -22,7 +21,12 @@ const dense = 34;
 const overStamp = 44;
 
 /** Draws the typed lines with their bars, the file number and the stamp. */
-export function typed({ lines, stamp, reference }: PageText, frame: Frame, next: () => number): SceneNode[] {
+export function typed(
+  { lines, stamp, reference }: PageText,
+  frame: Frame,
+  next: () => number,
+  colors: PageColors,
+): SceneNode[] {
   const sheet = sheetOf(frame);
   const { left, right } = sheet;
   const width = frame.width - left - right;
@@ -44,18 +48,18 @@ export function typed({ lines, stamp, reference }: PageText, frame: Frame, next:
   const nodes: SceneNode[] = [];
   if (number !== undefined) nodes.push(at(number.node, frame.width - right - number.metrics.width, sheet.head));
   if (stamp && atHead)
-    nodes.push(stampAtHead(frame, stamp, width - (number === undefined ? 0 : number.metrics.width + 40), next));
+    nodes.push(stampAtHead(frame, stamp, width - (number === undefined ? 0 : number.metrics.width + 40), next, colors));
   else if (mark !== undefined)
-    nodes.push(stampNode(mark, frame.width - mark.width - 76, top + height - mark.height, next));
-  const place = { left, top: top + Math.max(0, free * 0.42), width, rtl: isRtl(visible(lines)) };
+    nodes.push(stampNode(mark, { left: frame.width - mark.width - 76, top: top + height - mark.height }, next, colors));
+  const place = { left, top: top + Math.max(0, free * 0.42), width, rtl: isRtl(visible(lines)), copier: colors.copier };
   return [...nodes, ...lineNodes(frame, text, place, next, widthOf)];
 }
 
 /** Draws a small stamp beside the file number, in a row of the given width. */
-function stampAtHead(frame: Frame, stamp: string, width: number, next: () => number): SceneNode {
+function stampAtHead(frame: Frame, stamp: string, width: number, next: () => number, colors: PageColors): SceneNode {
   const { left, head } = sheetOf(frame);
   const small = stampOf(frame, stamp, { size: 44, width: width - 96 });
-  return stampNode(small, left + 76, head + 12 - small.height / 2, next);
+  return stampNode(small, { left: left + 76, top: head + 12 - small.height / 2 }, next, colors);
 }
 
 const visible = (lines: readonly string[]): string => lines.map((line) => line.replace(/\[\[|\]\]/g, '')).join(' ');
@@ -197,12 +201,14 @@ interface Place {
   readonly top: number;
   readonly width: number;
   readonly rtl: boolean;
+  /** Color of the bars. */
+  readonly copier: string;
 }
 
 function lineNodes(
   frame: Frame,
   { lines, size, step, rise }: Filled,
-  { left, top, width, rtl }: Place,
+  { left, top, width, rtl, copier }: Place,
   next: () => number,
   widthOf: WidthOf,
 ): SceneNode[] {
@@ -225,7 +231,10 @@ function lineNodes(
       }
     }
   });
-  return [...(bars.length === 0 ? [] : [barsNode(bars, left, top, width, lines.length * step)]), ...nodes];
+  return [
+    ...(bars.length === 0 ? [] : [barsNode(bars, { left, top, width, height: lines.length * step }, copier)]),
+    ...nodes,
+  ];
 }
 
 /** Adds a direction mark if the first letter would give the text another direction than the page's. */
@@ -255,7 +264,6 @@ function runsOf(pieces: SetLine['pieces']): Run[] {
 const typewriter = {
   fontFamily: 'Courier Prime',
   fontWeight: 700,
-  color: ink,
   textWrap: 'nowrap',
 } as const;
 

@@ -1,5 +1,5 @@
 import type { Params } from '@placard/core';
-import { entry, list, longText, look, paramsSchema, text } from '../shared/parts/params.js';
+import { brandColors, entry, list, longText, look, paramsSchema, text } from '../shared/parts/params.js';
 
 export const params = paramsSchema(['title'], {
   title: longText('Title', 'What was measured, or what it means.', [1, 100], ['Checkout is fast again']),
@@ -21,6 +21,7 @@ export const params = paramsSchema(['title'], {
     examples: ['down'],
   },
   ...look('dark'),
+  ...brandColors,
 });
 
 export type SignalParams = Params<typeof params>;

@@ -1,6 +1,8 @@
-import { defineTemplate } from '@placard/core';
+import { defineTemplate, type Frame } from '@placard/core';
 import { Card } from '../shared/parts/card.js';
+import { mix } from '../shared/parts/mix.js';
 import { isPercent, printed } from '../shared/parts/number.js';
+import { accentOn, isBranded, paperOf } from '../shared/parts/paper.js';
 import { isRtl } from '../shared/parts/text.js';
 import { proseOf } from '../shared/parts/prose.js';
 import { examples } from './examples.js';
@@ -32,11 +34,11 @@ export const signal = defineTemplate({
   },
   render: (params, frame) => {
     const { title, reading, unit } = params;
-    const colors = themes[params.theme ?? 'dark'];
+    const colors = colorsOf(params, frame);
     const job: Instrument = {
       frame,
       colors,
-      accent: params.accent ?? colors.accent,
+      accent: colors.accent,
       rtl: isRtl(title),
       title,
       subtitle: params.subtitle || undefined,
@@ -59,6 +61,19 @@ export const signal = defineTemplate({
     );
   },
 });
+
+/** Share of the ground in the color of the grid, on the ground of a brand. */
+const gridPaleness = 0.85;
+
+/** Returns the colors of the theme, or those of a brand. */
+function colorsOf(params: SignalParams, frame: Frame): Instrument['colors'] & { readonly accent: string } {
+  const theme = themes[params.theme ?? 'dark'];
+  const accent = params.accent ?? theme.accent;
+  if (!isBranded(params)) return { ...theme, accent };
+  const paper = paperOf(params, { ...theme, muted: theme.soft }, frame);
+  const { ground, ink, muted: soft } = paper;
+  return { ground, ink, soft, grid: mix(ink, ground, gridPaleness), accent: accentOn(paper, accent, params, frame) };
+}
 
 /** The points, of which a reading is the newest, or the trend. Without either, the line is flat. */
 function storyOf({ points = [], trend = 'flat', reading = '', lang }: SignalParams): Story {

@@ -2,7 +2,6 @@ import type { Frame, SceneNode, Style, TextUnit } from '@placard/core';
 import { text } from '../shared/parts/text.js';
 import type { Demand } from './series.js';
 
-export const ink = '#131313';
 export const type: Style = {
   fontFamily: 'Zilla Slab',
   textWrap: 'nowrap',
@@ -83,7 +82,6 @@ export function readLine(frame: Frame, texts: readonly string[]): Line {
 export const lettersOf = (name: string, words: string, fontSize: number, tracking: number): SceneNode =>
   text(name, words, {
     ...type,
-    color: ink,
     fontSize,
     fontWeight: 700,
     textTransform: 'uppercase',

@@ -1,14 +1,24 @@
 import { defineTemplate, type Frame, type SceneNode } from '@placard/core';
 import { Card } from '../shared/parts/card.js';
 import { at, footOf, set, topMargin } from '../shared/parts/place.js';
+import { isBranded, paperOf, visibleOn } from '../shared/parts/paper.js';
 import { proseOf } from '../shared/parts/prose.js';
 import { text } from '../shared/parts/text.js';
 import { examples } from './examples.js';
-import { ink, lettersOf, readLine, type, waysToBreak, type Line } from './lines.js';
-import { params } from './params.js';
+import { lettersOf, readLine, type, waysToBreak, type Line } from './lines.js';
+import { params, type SnellenParams } from './params.js';
 import { gapAbove, solve, type Chart, type Room } from './series.js';
 
-const colors = { paper: '#F8F2DE', figures: '#57534A', green: '#0A8F4E', red: '#D81E2C' } as const;
+const colors = { paper: '#F8F2DE', ink: '#131313', figures: '#57534A', green: '#0A8F4E', red: '#D81E2C' } as const;
+
+/** Returns the colors of the chart, which may be those of a brand. */
+function colorsOf(params: SnellenParams, frame: Frame): Readonly<Record<keyof typeof colors, string>> {
+  if (!isBranded(params)) return colors;
+  const paper = paperOf(params, { ground: colors.paper, ink: colors.ink, muted: colors.figures }, frame);
+  const [green, red] = [visibleOn(paper, colors.green), visibleOn(paper, colors.red)];
+  return { paper: paper.ground, ink: paper.ink, figures: paper.muted, green, red };
+}
+
 const margin = 56;
 const bar = 6;
 
@@ -28,6 +38,7 @@ export const snellen = defineTemplate({
     return text(labelled(words.eyeChart, lines.join(' ')), caption);
   },
   render: (params, frame) => {
+    const { paper, ink, figures, green, red } = colorsOf(params, frame);
     const layout = frame.shape === 'tall' && params.lines.length < 4 ? sparse : layouts[frame.shape];
     const { column } = layout;
     const top = topMargin(frame, margin) + layout.headroom + layout.figuresOver;
@@ -62,13 +73,14 @@ export const snellen = defineTemplate({
       <Card
         frame={frame}
         style={{
-          backgroundColor: colors.paper,
+          color: ink,
+          backgroundColor: paper,
         }}
       >
-        {placed.rows.flatMap((row, i) => drawRow(frame, row, lines[i], i, layout))}
-        {line('green', placed.green - bar / 2, colors.green)}
-        {line('red', placed.bottom + layout.redGap, colors.red)}
-        {params.caption && captionNode(frame, params.caption, layout)}
+        {placed.rows.flatMap((row, i) => drawRow(frame, row, lines[i], i, layout, figures))}
+        {line('green', placed.green - bar / 2, green)}
+        {line('red', placed.bottom + layout.redGap, red)}
+        {params.caption && captionNode(frame, params.caption, layout, figures)}
       </Card>
     );
   },
@@ -189,21 +201,22 @@ function drawRow(
   line: Line | undefined,
   i: number,
   { figure, figuresOver }: Layout,
+  figures: string,
 ): SceneNode[] {
   if (line === undefined) return [];
   const { size, distance, top } = row;
   const middle = top + (size * line.height) / 2;
-  const number = (name: string, words: string, weight: number, color: string): SceneNode =>
+  const number = (name: string, words: string, weight: number, color?: string): SceneNode =>
     text(`${name}${i + 1}`, words, {
       ...type,
-      color: color,
+      ...(color !== undefined && { color }),
       fontSize: figure,
       fontWeight: weight,
       direction: 'ltr',
       fontFeatureSettings: '"tnum" 1, "lnum" 1',
     });
-  const acuity = set(frame, number('acuity', `20/${distance}`, 500, colors.figures));
-  const place = set(frame, number('number', String(i + 1), 700, ink));
+  const acuity = set(frame, number('acuity', `20/${distance}`, 500, figures));
+  const place = set(frame, number('number', String(i + 1), 700));
   const figureTop = figuresOver > 0 ? top - figuresOver : middle - acuity.metrics.height / 2;
   return [
     ...line.rows.map((row, j) =>
@@ -219,14 +232,19 @@ function drawRow(
 }
 
 /** Draws the caption. A limited height keeps even tall letters below the red line. */
-function captionNode(frame: Frame, caption: string, { caption: size, captionRoom, redGap }: Layout): SceneNode {
+function captionNode(
+  frame: Frame,
+  caption: string,
+  { caption: size, captionRoom, redGap }: Layout,
+  color: string,
+): SceneNode {
   const { node, metrics } = set(
     frame,
     text('caption', caption, {
       ...type,
       width: frame.width - 2 * margin,
       maxHeight: captionRoom - redGap - bar - 8,
-      color: colors.figures,
+      color,
       fontWeight: 500,
       fit: { min: 10, max: size },
       textAlign: 'center',

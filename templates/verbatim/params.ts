@@ -1,5 +1,5 @@
 import type { Params } from '@placard/core';
-import { accent, lang, longText, paramsSchema } from '../shared/parts/params.js';
+import { accent, brandColors, lang, longText, paramsSchema } from '../shared/parts/params.js';
 
 export const params = paramsSchema(['text'], {
   text: longText(
@@ -11,6 +11,8 @@ export const params = paramsSchema(['text'], {
   source: longText('Source', 'Whose words they are, or where they stand.', 80, ['Ilse Brandt, notebook 14']),
   accent,
   lang,
+  ...brandColors,
+  ground: { ...brandColors.ground, description: 'The color behind the words. Default: the accent.' },
 });
 
 export type VerbatimParams = Params<typeof params>;

@@ -1,5 +1,6 @@
 import { defineTemplate } from '@placard/core';
 import { inkOn } from '../shared/parts/color.js';
+import { paperOf } from '../shared/parts/paper.js';
 import { proseOf } from '../shared/parts/prose.js';
 import { examples } from './examples.js';
 import { params } from './params.js';
@@ -25,8 +26,9 @@ export const verbatim = defineTemplate({
     return text(quoted(said), source);
   },
   render: (params, frame) => {
-    const ground = params.accent ?? '#FFD60A';
-    const colors = { ground, ink: inkOn(ground, '#000000', '#FFFFFF') };
+    const accent = params.accent ?? '#FFD60A';
+    const ink = inkOn(accent, '#000000', '#FFFFFF');
+    const colors = paperOf(params, { ground: accent, ink, muted: ink }, frame);
     return frame.background === null ? onGround(params, frame, colors) : overPhoto(params, frame, colors);
   },
 });

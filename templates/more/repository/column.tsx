@@ -1,4 +1,5 @@
 import type { SceneNode, Style } from '@placard/core';
+import { contrast } from '@placard/templates/parts/color';
 import { fitInk, inkBottom, inkPadding, type InkFit } from '@placard/templates/parts/ink';
 import { logoOf } from '@placard/templates/parts/logo';
 import { at, set } from '@placard/templates/parts/place';
@@ -37,7 +38,8 @@ export function words(job: Words, params: RepositoryParams): SceneNode[] {
           text('owner', `${owner} /`, {
             ...condensed,
             fontWeight: 600,
-            color: paper.muted,
+            // The owner is a part of the title, which needs more contrast than small texts.
+            color: contrast(paper.muted, paper.ground) >= 7 ? paper.muted : paper.ink,
             width: Math.floor(ownerWidth),
             textWrap: 'nowrap',
             fit: { min: 16, max: sizes.owner },

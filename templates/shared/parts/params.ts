@@ -79,8 +79,8 @@ export const accentOf = (description: string, example: string) =>
 const brandColor = (role: 'ground' | 'ink', title: string, description: string, example: string) =>
   ({ ...accent, title, description, 'x-role': role, examples: [example] }) as const;
 
-/** The params for a brand's colors and logo. */
-export const brandLook = {
+/** The params for a brand's ground and ink. */
+export const brandColors = {
   ground: brandColor('ground', 'Ground', 'The color behind the text. Default: the theme’s.', '#FFF6E5'),
   ink: brandColor(
     'ink',
@@ -88,6 +88,15 @@ export const brandLook = {
     'The color of the text. Where it would be hard to read on the ground, it turns black or white.',
     '#14213D',
   ),
+} as const;
+
+/** The params for a brand's ground and ink, for a template that draws an object; `ground` describes what has its color. */
+export const brandColorsOn = (ground: string) =>
+  ({ ...brandColors, ground: { ...brandColors.ground, description: ground } }) as const;
+
+/** The params for a brand's colors and logo. */
+export const brandLook = {
+  ...brandColors,
   logo: image('logo', 'Logo', 'The logo of the company or product.'),
 } as const;
 
