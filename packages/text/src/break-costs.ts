@@ -94,7 +94,8 @@ export interface TextKind {
 export function costOfBreak(text: string, index: number, { capitals, foreign }: TextKind): number {
   const before = text.slice(Math.max(0, index - contextLength), index);
   const after = text.slice(index, index + contextLength);
-  const match = costs.find(({ endsBefore, beginsAfter }) => endsBefore(before) && beginsAfter(after));
+  // What stands after it is tested first, because those patterns look at one place only.
+  const match = costs.find(({ endsBefore, beginsAfter }) => beginsAfter(after) && endsBefore(before));
   if (match !== undefined) return match.cost;
   if (foreign && endsInLatin.test(before) && beginsWithLatin.test(after)) return breakCosts.name;
   const isName = beginsWithName(after) && (endsInFirstName(before) || (!capitals && endsInName(before)));

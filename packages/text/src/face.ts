@@ -140,7 +140,7 @@ function openFace(hb: HarfBuzz, font: FontFace): Face {
     draw: (glyph, sink) => (glyph === missingGlyph ? drawMissing(unitsPerEm, sink) : hb.draw(handle, glyph, sink)),
     shape(text, options) {
       const { direction, features, lang = '', before = '', after = '' } = options;
-      const key = [direction, features, lang, before, after, text].join('\0');
+      const key = `${direction}\0${features}\0${lang}\0${before}\0${after}\0${text}`;
       const cachedRun = runs.get(key);
       if (cachedRun !== undefined) return cachedRun;
       const glyphs = shapeLoaded(withBoxes(text, has), options).map((glyph) =>
@@ -237,19 +237,22 @@ function readMetrics(hhea: DataView, os2: DataView, post: DataView, unitsPerEm: 
 }
 
 const isCursive = unicodeTest(`[${cursiveScripts}]`);
+/** The first script whose letters join is Arabic. */
+const mayBeCursive = /[\u0600-\uffff]/;
+const noContext = {};
 /** Number of context characters that HarfBuzz considers. */
 const contextLength = 5;
 
 /** The text around a run that its letters can join, where a style or line boundary is inside a word. */
 export function contextOf(text: string, start: number, end: number): Pick<ShapeOptions, 'before' | 'after'> {
-  const [before, head] = [
-    text.slice(Math.max(0, start - contextLength), start),
-    text.slice(start, start + contextLength),
-  ];
-  const [tail, after] = [text.slice(Math.max(start, end - contextLength), end), text.slice(end, end + contextLength)];
+  const before = text.slice(Math.max(0, start - contextLength), start);
+  const after = text.slice(end, end + contextLength);
+  if (!mayBeCursive.test(before) && !mayBeCursive.test(after)) return noContext;
+  const head = text.slice(start, start + contextLength);
+  const tail = text.slice(Math.max(start, end - contextLength), end);
   return {
-    ...(isCursive(before) && isCursive(head) ? { before } : {}),
-    ...(isCursive(after) && isCursive(tail) ? { after } : {}),
+    ...(isCursive(before) && isCursive(head) && { before }),
+    ...(isCursive(after) && isCursive(tail) && { after }),
   };
 }
 

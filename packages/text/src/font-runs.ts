@@ -26,7 +26,7 @@ export interface SpanFonts {
 
 /** Joins pieces of text to runs, from left to right. */
 class RunBuilder {
-  readonly runs: FontRun[] = [];
+  readonly runs: { -readonly [K in keyof FontRun]: FontRun[K] }[] = [];
   /** The last face used at each embedding level. */
   readonly faceOfLevel: (Face | undefined)[] = [];
   readonly #levels: Uint8Array;
@@ -45,8 +45,10 @@ class RunBuilder {
     const end = start + piece.length;
     const isOneRun = last !== undefined && last.face === face && last.emoji === undefined && emoji === undefined;
     const isOneScript = script === undefined || last?.script === undefined || last.script === script;
-    if (isOneRun && isOneScript) this.runs[this.runs.length - 1] = { ...last, end, script: last.script ?? script };
-    else this.runs.push({ start, end, face, script, emoji });
+    if (isOneRun && isOneScript) {
+      last.end = end;
+      last.script ??= script;
+    } else this.runs.push({ start, end, face, script, emoji });
     this.faceOfLevel[this.#levels[end - 1] ?? 0] = face;
   }
 }

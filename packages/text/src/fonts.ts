@@ -103,7 +103,7 @@ export function createFontBook(set: FontSet, open: (font: FontFace) => Face): Fo
   function chain(query: FontQuery, { han, lang = '' }: TextLanguage): FontChain {
     const langs = marked.filter((each) => each === han || isOfLanguage(lang, each));
     const asked = hasAxes ? query : withoutAxes(query);
-    const key = JSON.stringify([asked, langs]);
+    const key = `${fontKey(asked)}\0${langs.join()}`;
     const cachedChain = chains.get(key) ?? createChain(asked, langs);
     chains.set(key, cachedChain);
     return cachedChain;
@@ -114,6 +114,13 @@ export function createFontBook(set: FontSet, open: (font: FontFace) => Face): Fo
     chain,
     primary: (query) => chain(query, { han: 'zh-Hans', lang: undefined }).primary,
   };
+}
+
+/** Identifies a query. Values are joined by a NUL, which no style has. */
+export function fontKey({ families, weight, style, synthesis, width, opticalSize, settings }: FontQuery): string {
+  const plain = `${families.join('\0')}\0${weight}\0${style}\0${synthesis}`;
+  if (width === undefined && opticalSize === undefined && settings === undefined) return plain;
+  return `${plain}\0${JSON.stringify([width, opticalSize, settings])}`;
 }
 
 /** Without variable fonts, texts that differ only in axes share a chain. */

@@ -35,6 +35,9 @@ const penalties = { compound: 0.12, joint: 0.15, hyphen: 0.35, word: 0.25, withi
 type Rating = Pick<Opportunity, 'after' | 'penalty' | 'divides' | 'part'>;
 const free: Rating = { after: 'free', penalty: breakCosts.free };
 const inWord: Rating = { after: 'phrase', penalty: penalties.within, divides: 'word' };
+const compound: Rating = { after: 'weak', penalty: penalties.compound };
+const compoundOfDisplay: Rating = { ...compound, divides: 'compound' };
+const betweenWords: Rating = { after: 'weak', penalty: penalties.word };
 const softHyphen: Rating = { after: 'hyphen', penalty: penalties.hyphen };
 const syllable: Rating = { ...softHyphen, part: 'syllable' };
 const jointHyphen: Rating = { after: 'hyphen', penalty: penalties.joint, part: 'joint' };
@@ -61,10 +64,9 @@ export function rateOpportunities(text: string, breaking: LineBreaking, phraseSt
     .map((opportunity) => {
       const rating = rate(text, opportunity, weak, breaking.phrases, parts, costs);
       const isBound = bracketed?.has(opportunity.index) === true && !opportunity.required;
-      return {
-        ...opportunity,
-        ...(isBound && rating.penalty < breakCosts.name ? { ...rating, ...inBrackets } : rating),
-      };
+      return isBound && rating.penalty < breakCosts.name
+        ? { ...opportunity, ...rating, ...inBrackets }
+        : { ...opportunity, ...rating };
     });
 }
 
@@ -112,6 +114,8 @@ const isBetweenWords = unicodeTest(
 const isBetweenSyllables = unicodeTest(
   String.raw`^[\p{Script=Balinese}\p{Script=Cham}\p{Script=Javanese}][\p{Script=Balinese}\p{Script=Cham}\p{Script=Javanese}]`,
 );
+/** The first letter of these scripts, which is Lao. */
+const firstOfSyllables = 0xe81;
 const isCompound = unicodeTest(String.raw`[\p{L}\p{N}][-\u2010]$`);
 const lastWord = unicodePattern(String.raw`([\p{L}\p{M}’']+)\s*$`);
 
@@ -125,24 +129,28 @@ function rate(
   weak: ReadonlySet<string>,
   display: boolean,
   parts: PhraseParts | undefined,
-  { functionWordCost, ...kind }: Costs,
+  costs: Costs,
 ): Rating {
   if (required || index === text.length) return free;
   if (parts !== undefined && goesOn(text, index, parts)) {
     return parts.words.has(index) ? { after: 'phrase', penalty: penalties.word, divides: 'phrase' } : inWord;
   }
-  if (text.charCodeAt(index - 1) === 0xad) return softHyphen;
-  if (isCompound(text.slice(Math.max(0, index - 2), index)))
-    return { after: 'weak', penalty: penalties.compound, ...(display ? { divides: 'compound' } : {}) };
-  const around = text.slice(index - 1, index + 1);
-  if (isBetweenWords(around)) return { after: 'weak', penalty: penalties.word };
-  if (display && isBetweenSyllables(around)) return inWord;
+  const last = text.charCodeAt(index - 1);
+  if (last === 0xad) return softHyphen;
+  if ((last === 0x2d || last === 0x2010) && isCompound(text.slice(Math.max(0, index - 2), index)))
+    return display ? compoundOfDisplay : compound;
+  if (last >= firstOfSyllables) {
+    const around = text.slice(index - 1, index + 1);
+    if (isBetweenWords(around)) return betweenWords;
+    if (display && isBetweenSyllables(around)) return inWord;
+  }
+  const cost = last === 0x20 ? costOfBreak(text, index, costs) : breakCosts.free;
+  if (cost > 0) return { after: 'weak', penalty: cost };
   const before = text.slice(Math.max(0, index - 16), index);
   const [, word] = lastWord(before).exec(before) ?? [];
-  const cost = text[index - 1] === ' ' ? costOfBreak(text, index, kind) : breakCosts.free;
-  if (cost <= 0 && word !== undefined && weak.has(word.toLowerCase().replaceAll('’', "'")))
-    return { after: 'weak', penalty: functionWordCost };
-  return { after: cost > 0 ? 'weak' : 'free', penalty: cost };
+  if (word !== undefined && weak.has(word.toLowerCase().replaceAll('’', "'")))
+    return { after: 'weak', penalty: costs.functionWordCost };
+  return { after: 'free', penalty: cost };
 }
 
 interface PhraseParts {

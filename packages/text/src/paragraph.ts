@@ -80,11 +80,12 @@ export function readParagraph(node: SceneNode, inherited: TextStyle = {}, atoms:
   const style = joined(inherited, node.props.style);
   const fontSize = style.fit?.max ?? style.fontSize ?? initial.fontSize;
   const { textAlign = 'start' } = style;
-  const spans = collectSpans(node, joined(style, { fontSize }), fontSize, atoms);
+  const sized = joined(style, { fontSize });
+  const spans = collectSpans(node, sized, fontSize, atoms);
   return {
     spans: withEdges(spans, fontSize),
     fontSize,
-    font: fontOf(joined(style, { fontSize }), fontSize),
+    font: fontOf(sized, fontSize),
     hasBoxes: spans.some(({ around }) => around !== undefined),
     fit: style.fit,
     lineHeight: style.lineHeight ?? initial.lineHeight,
@@ -123,19 +124,25 @@ const isDisplay = ({ fit, textWrap }: Style): boolean => fit !== undefined || te
 
 function collectSpans(node: SceneNode, style: TextStyle, base: number, atoms: readonly Atom[]): Span[] {
   const isBrowser = style.lineLayout === 'browser';
+  const spans: Span[] = [];
   let [boxCount, atomCount] = [0, 0];
-  return spansIn(node, style, []);
+  addSpans(node, style, undefined);
+  return spans;
 
-  function spansIn(node: SceneNode, style: TextStyle, around: readonly InlineBox[]): Span[] {
-    return childrenOf(node).flatMap((child) => {
-      if (!isNode(child)) return [toSpan(child, style, base, around)];
+  function addSpans(node: SceneNode, style: TextStyle, around: readonly InlineBox[] | undefined): void {
+    for (const child of childrenOf(node)) {
+      if (!isNode(child)) {
+        spans.push(toSpan(child, style, base, around));
+        continue;
+      }
       const own = child.props.style ?? {};
       const whole = joined(style, emphasis(child.type), own);
       const atom = isAtom(child) ? { ...(atoms[atomCount] ?? noAtom), index: atomCount++ } : undefined;
       const box = isBrowser || atom !== undefined ? inlineBoxOf(own, whole, base, boxCount++, atom) : undefined;
-      const within = box === undefined ? around : [...around, box];
-      return atom === undefined ? spansIn(child, whole, within) : [toSpan(objectCharacter, whole, base, within)];
-    });
+      const within = box === undefined ? around : [...(around ?? []), box];
+      if (atom === undefined) addSpans(child, whole, within);
+      else spans.push(toSpan(objectCharacter, whole, base, within));
+    }
   }
 }
 

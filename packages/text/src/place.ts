@@ -87,7 +87,7 @@ function placeRuns(
       emoji,
       x,
       width,
-      ...(gaps !== undefined && { gaps: gaps.after }),
+      gaps: gaps?.after,
     };
     x += width + (direction === 'ltr' ? after : before);
     return run;

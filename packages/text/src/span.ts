@@ -14,15 +14,15 @@ export interface Span {
   readonly features: string;
   readonly decoration: 'none' | 'underline' | 'overline' | 'line-through';
   /** How the line is drawn, where the style says so. */
-  readonly line?: DecorationLine;
+  readonly line?: DecorationLine | undefined;
   /** Added to spaces. */
-  readonly wordSpacing?: Spacing;
-  readonly caps?: Caps;
-  readonly stroke?: TextStroke;
+  readonly wordSpacing?: Spacing | undefined;
+  readonly caps?: Caps | undefined;
+  readonly stroke?: TextStroke | undefined;
   /** Pixels before the first letter and after the last one. */
   readonly edges?: Edges;
   /** The inline boxes around the text, from the outside, where lines are placed as browsers do. */
-  readonly around?: readonly InlineBox[];
+  readonly around?: readonly InlineBox[] | undefined;
 }
 
 /** An inline element whose size, place or box differs from that of its paragraph (CSS 2.2 §10.8). */
@@ -87,19 +87,20 @@ export const isAtomic = ({ around }: Span): boolean => around?.at(-1)?.atom !== 
 
 /** @param base font size of the paragraph */
 export function toSpan(text: string, style: TextStyle, base: number, around?: readonly InlineBox[]): Span {
-  const spacing = style.letterSpacing ?? 0;
-  const size = style.fontSize ?? base;
+  const { letterSpacing = 0, fontSize = base, wordSpacing, fontVariantCaps: caps, WebkitTextStroke: stroke } = style;
   return {
     text: transform(isCrowded(text) ? text.replace(crowds(text), '$1') : text, style.textTransform, style.lang),
     font: fontOf(style, base),
-    size: size / base,
+    size: fontSize / base,
     color: style.color ?? initial.color,
-    letterSpacing: spacingOf(spacing),
-    features: toFeatures(style.fontFeatureSettings, spacing !== 0),
+    letterSpacing: spacingOf(letterSpacing),
+    features: toFeatures(style.fontFeatureSettings, letterSpacing !== 0),
     decoration: style.textDecoration ?? 'none',
-    ...lineOf(style),
-    ...lettersOf(style),
-    ...(around !== undefined && around.length > 0 && { around }),
+    line: lineOf(style),
+    wordSpacing: wordSpacing === undefined ? undefined : spacingOf(wordSpacing),
+    caps: caps === 'normal' ? undefined : caps,
+    stroke: stroke === undefined ? undefined : { css: stroke, isBelow: style.paintOrder === 'stroke' },
+    around,
   };
 }
 
@@ -117,24 +118,13 @@ export function fontOf(style: TextStyle, base: number): FontQuery {
 const spacingOf = (spacing: number | string): Spacing =>
   typeof spacing === 'number' ? { em: 0, px: spacing } : { em: Number.parseFloat(spacing), px: 0 };
 
-function lineOf(style: TextStyle): Pick<Span, 'line'> {
+function lineOf(style: TextStyle): Span['line'] {
   const { textDecorationColor: color, textDecorationThickness: thickness, textUnderlineOffset: offset } = style;
   const { textDecorationStyle, textDecorationSkipInk } = style;
   const isPlain = color === undefined && thickness === undefined && offset === undefined;
-  if (isPlain && textDecorationStyle === undefined && textDecorationSkipInk === undefined) return {};
+  if (isPlain && textDecorationStyle === undefined && textDecorationSkipInk === undefined) return undefined;
   const skipsInk = textDecorationSkipInk === 'none' ? false : undefined;
-  return { line: { color, thickness, offset, style: textDecorationStyle, skipsInk } };
-}
-
-/** What few styles say of letters. */
-function lettersOf(style: TextStyle): Pick<Span, 'wordSpacing' | 'caps' | 'stroke'> {
-  const { wordSpacing, fontVariantCaps: caps, WebkitTextStroke: css, paintOrder } = style;
-  if (wordSpacing === undefined && caps === undefined && css === undefined) return {};
-  return {
-    ...(wordSpacing !== undefined && { wordSpacing: spacingOf(wordSpacing) }),
-    ...(caps !== undefined && caps !== 'normal' && { caps }),
-    ...(css !== undefined && { stroke: { css, isBelow: paintOrder === 'stroke' } }),
-  };
+  return { color, thickness, offset, style: textDecorationStyle, skipsInk };
 }
 
 /** No language puts more than eight marks on a letter; a tower of marks would cover the card. */
@@ -155,8 +145,11 @@ function transform(text: string, mode: TextStyle['textTransform'], lang?: string
 
 /** Converts CSS `"lnum" 1, "tnum"` to HarfBuzz `lnum=1,tnum=1`. Letter spacing disables ligatures (CSS Text 4 §8.2). */
 function toFeatures(settings: string | undefined, spaced: boolean): string {
-  const settingList = [...(settings?.matchAll(/["']([\x20-\x7e]{4})["']\s*(\d+|on|off)?/g) ?? [])].map(
+  const ofSpacing = spaced ? 'liga=0,clig=0' : '';
+  if (settings === undefined) return ofSpacing;
+  const ofSettings = Array.from(
+    settings.matchAll(/["']([\x20-\x7e]{4})["']\s*(\d+|on|off)?/g),
     ([, tag, value]) => `${tag}=${value === 'off' ? 0 : value === 'on' || value === undefined ? 1 : value}`,
   );
-  return [...(spaced ? ['liga=0', 'clig=0'] : []), ...settingList].join(',');
+  return [ofSpacing, ...ofSettings].filter(Boolean).join(',');
 }

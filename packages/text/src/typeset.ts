@@ -18,12 +18,13 @@ import { withIndent } from './indent.js';
 import { stackInlineBoxes } from './inline-lines.js';
 import { itemize } from './itemize.js';
 import type { LanguageModels } from './language-models.js';
+import { layoutKey, measureKey } from './layout-keys.js';
 import { lineWidth, type LineRange } from './lines.js';
-import { isTitle, measure, type MeasuredText } from './measure.js';
+import { measure, type MeasuredText } from './measure.js';
 import { once } from './once.js';
 import { hasOwnLines, keepsOwnLines, withoutOwnLines } from './own-lines.js';
 import { readParagraph, type Paragraph } from './paragraph.js';
-import { withBoxes, type WithBoxes } from './inline-fragments.js';
+import { withBoxes } from './inline-fragments.js';
 import { placeLines, type PlacedLine } from './place.js';
 import { inkOfRun } from './run.js';
 import type { Atom, Span } from './span.js';
@@ -85,15 +86,12 @@ export async function createTypesetter(fonts: FontSet, { harfBuzz, languages }: 
   const book = createFontBook(fonts, await createFaceLoader(harfBuzz));
   const texts = createBoundedMap<string, Measured>(maxRemembered);
   const fittings = createBoundedMap<string, Fitting>(maxRemembered);
+  let textCount = 0;
 
   function measured(paragraph: Paragraph): Measured {
-    const { spans, direction, lang, phrases, hyphens, letterBreaks, tabSize, asBrowser } = paragraph;
-    const tabs = tabSize === undefined ? undefined : [tabSize, paragraph.fontSize];
-    const kind = [direction, lang, phrases, hyphens, letterBreaks, tabs, asBrowser, isTitle(paragraph)];
-    const key = JSON.stringify([spans, ...kind]);
-    return texts.getOrInsertComputed(key, () => {
+    return texts.getOrInsertComputed(measureKey(paragraph), () => {
       const text = measure(itemize(paragraph, book), paragraph, languages);
-      return { text, cut: createCutter(paragraph, text, book, languages) };
+      return { id: ++textCount, text, cut: createCutter(paragraph, text, book, languages) };
     });
   }
 
@@ -110,8 +108,8 @@ export async function createTypesetter(fonts: FontSet, { harfBuzz, languages }: 
     { width = Infinity, height = Infinity }: Partial<TextBox>,
     definite: boolean,
   ): Fitting {
-    return fittings.getOrInsertComputed(JSON.stringify([paragraph, width, height, definite]), () => {
-      const { text, cut } = measured(paragraph);
+    const { id, text, cut } = measured(paragraph);
+    return fittings.getOrInsertComputed(`${id}\0${layoutKey(paragraph, width, height, definite)}`, () => {
       const face = book.primary(firstFont(paragraph));
       const stacks = new Map<string, Vertical>();
       const stackOf = (text: MeasuredText, lines: readonly LineRange[], size: number): Vertical =>
@@ -162,6 +160,8 @@ export async function createTypesetter(fonts: FontSet, { harfBuzz, languages }: 
 }
 
 interface Measured {
+  /** Of this text among those of its typesetter. */
+  readonly id: number;
   readonly text: MeasuredText;
   readonly cut: Cut;
 }
@@ -226,25 +226,38 @@ function placeIn(
 ): SetLine[] {
   const { text, lines, rises } = stacked;
   const width = box === Infinity ? widest(text, lines, fontSize) : box;
-  return placeLines(text, paragraph, lines, fontSize, width).map((line, i) => ({
-    ...line,
-    ...inlineBoxes(line, i),
-    baseline: baselineOf(stacked, i),
-  }));
-
-  function inlineBoxes({ runs }: PlacedLine, i: number): Partial<WithBoxes> {
-    const [line, own] = [lines[i], rises?.[i]];
-    return line === undefined || own === undefined ? {} : withBoxes(runs, line, own, paragraph, fontSize, faceOf);
-  }
+  return placeLines(text, paragraph, lines, fontSize, width).map((line, i): SetLine => {
+    const baseline = baselineOf(stacked, i);
+    const [range, ownRises] = [lines[i], rises?.[i]];
+    if (range === undefined || ownRises === undefined) return { ...line, baseline };
+    return { ...line, ...withBoxes(line.runs, range, ownRises, paragraph, fontSize, faceOf), baseline };
+  });
 }
 
 function metricsOf({ fitted, stacked, ink }: Fitting, minWidth = 0): TextMetrics {
-  const { fontSize, lines, truncated } = fitted;
+  const { fontSize, truncated } = fitted;
+  if (!truncated) {
+    const box = stacked();
+    return {
+      fontSize,
+      truncated,
+      lines: box.lines.length,
+      width: Math.max(minWidth, widest(box.text, box.lines, fontSize)),
+      height: box.height,
+      firstBaseline: box.firstBaseline,
+      lastBaseline: baselineOf(box, box.lines.length - 1),
+      direction: box.text.base,
+      get ink() {
+        return ink();
+      },
+    };
+  }
+  // A template that tries boxes drops those in which the text does not fit, so the cut is computed on first use.
   return {
     fontSize,
     truncated,
     get lines() {
-      return truncated ? stacked().lines.length : lines.length;
+      return stacked().lines.length;
     },
     get width() {
       return Math.max(minWidth, widest(stacked().text, stacked().lines, fontSize));
