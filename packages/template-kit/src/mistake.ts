@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { relative, resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
+import { newNameIn, newNameOf } from '@placard/core/server';
 
 /** An error in a user's source, as plain data that can be sent to another process and displayed. */
 export interface Mistake {
@@ -60,9 +61,12 @@ export function frameOf({ file, line, column }: Mistake): string {
 /** The root cause, whose stack has the place. */
 const originOf = (error: Error): Error => (error.cause instanceof Error ? originOf(error.cause) : error);
 
-/** The message without the tool's own additions. */
-const summarize = ({ message }: Error): string =>
-  oneLine(message.replace(/^Build failed with \d+ errors?:\s*/, '').replace(/\s+Stack backtrace:.*$/s, ''));
+/** The message without the tool's own additions, and with the name of a package that was renamed. */
+function summarize({ message }: Error): string {
+  const summary = message.replace(/^Build failed with \d+ errors?:\s*/, '').replace(/\s+Stack backtrace:.*$/s, '');
+  const name = newNameIn(summary);
+  return oneLine(name === undefined ? summary : `${summary}: it is now ${name}`);
+}
 
 const oneLine = (text: string): string => text.replace(/\s*\n\s*/g, ' ').trim();
 
@@ -78,7 +82,8 @@ function bundlersMistake({ message }: Error): Mistake | undefined {
   const unresolved = /failed to resolve import "([^"]+)" from "([^"]+)"/.exec(plain);
   if (unresolved === null) return undefined;
   const [, specifier = '', importer = ''] = unresolved;
-  const what = `the package "${specifier}" is not installed`;
+  const name = newNameOf(specifier);
+  const what = name === undefined ? `the package "${specifier}" is not installed` : `"${specifier}" is now "${name}"`;
   return { message: what, file: importer, ...placeOfImport(importer, specifier) };
 }
 

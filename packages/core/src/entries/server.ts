@@ -70,6 +70,7 @@ export {
 } from '../request/request.js';
 export { readSiteConfig } from '../site.js';
 export { compile, type Validate } from '../template/schema.js';
+export { newNameIn, newNameOf } from '../util/renamed-packages.js';
 export { similarName } from '../template/similar.js';
 export type { CacheEntry, CacheStore } from '../pipeline/store.js';
 export { undeclaredParams, withUndeclared, type UndeclaredParam } from '../template/undeclared.js';

@@ -1,4 +1,5 @@
 import { messageOf } from '../error.js';
+import { newNameIn } from './renamed-packages.js';
 
 const remedy = 'delete node_modules and install again';
 
@@ -26,6 +27,8 @@ export function brokenInstallation(error: unknown): unknown {
   if (otherExports.test(what))
     return new Error(`${what}: packages of different versions are installed: ${remedy}`, { cause: error });
   if (!('code' in error && codes.includes(error.code))) return error;
+  const name = newNameIn(what);
+  if (name !== undefined) return new Error(`${what}: it is now ${name}`, { cause: error });
   return native.test(what)
     ? new Error(`${what}: ${nativeRemedy}`, { cause: error })
     : new Error(`${what}: a package is missing or incomplete: ${remedy}`, { cause: error });

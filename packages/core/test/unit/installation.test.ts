@@ -18,6 +18,33 @@ it('says what to do about a native package that is missing, on one line', () => 
   );
 });
 
+it.each([
+  ['@placard/access', '@placard/accounts'],
+  ['@placard/bun', '@placard/http/bun'],
+  ['@placard/crawl', '@placard/check'],
+  ['@placard/deno', '@placard/http/deno'],
+  ['@placard/embed', 'placard'],
+  ['@placard/head', '@placard/site/head'],
+  ['@placard/kit', '@placard/template-kit'],
+  ['@placard/node', '@placard/http/node'],
+  ['@placard/portable', '@placard/press/web'],
+  ['@placard/raster', '@placard/images'],
+  ['@placard/rows', '@placard/site/rows'],
+])('names the package that replaced %s', (old, name) => {
+  const text = `Cannot find package '${old}' imported from /p/placard.config.mjs`;
+  expect(messageOf(brokenInstallation(failed(text, 'ERR_MODULE_NOT_FOUND')))).toBe(`${text}: it is now ${name}`);
+});
+
+it.each([
+  ['@placard/press', '@placard/press/web'],
+  ['@placard/text', '@placard/text/web'],
+])('names the entry that replaced ./portable of %s', (folder, name) => {
+  const text = `Package subpath './portable' is not defined by "exports" in /p/node_modules/${folder}/package.json imported from /p/a.js`;
+  expect(messageOf(brokenInstallation(failed(text, 'ERR_PACKAGE_PATH_NOT_EXPORTED')))).toBe(
+    `${text}: it is now ${name}`,
+  );
+});
+
 it('says that versions differ where a name is no longer exported', () => {
   const text = "The requested module '@placard/core' does not provide an export named 'sign'";
   expect(messageOf(brokenInstallation(new SyntaxError(text)))).toBe(
