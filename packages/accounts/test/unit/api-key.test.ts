@@ -34,7 +34,7 @@ describe('an API key', () => {
     for (const [letter, count] of counts) expect(Math.abs(count - 64_000 / 62), letter).toBeLessThan(190);
   });
 
-  it('is not read with any one letter changed', () => {
+  it('is refused with any one letter changed', () => {
     const { key } = newApiKey();
     fc.assert(
       fc.property(fc.nat({ max: key.length - 1 }), fc.constantFrom(...base62, '_', '-', ' ', 'é'), (at, letter) => {
@@ -45,7 +45,7 @@ describe('an API key', () => {
     );
   });
 
-  it('is not read with two neighbors exchanged, nor cut, nor with anything around it', () => {
+  it('is refused with two neighbors swapped, cut, or with text around it', () => {
     const { key } = newApiKey();
     for (let i = 0; i + 1 < key.length; i++) {
       const exchanged = `${key.slice(0, i)}${key[i + 1]}${key[i]}${key.slice(i + 2)}`;

@@ -68,7 +68,7 @@ describe('assets', () => {
     expect(await assets.list('ann')).toHaveLength(1);
   });
 
-  it('come two at a time from one account, and sixteen in all', async () => {
+  it('are processed two at a time per account, and sixteen in all', async () => {
     const assets = await open();
     const files = Array.from({ length: 16 }, slow);
     const under = files.map(({ read }, at) => assets.upload(`account ${at >> 1}`, upload(file(''), { read })));
@@ -82,7 +82,7 @@ describe('assets', () => {
     expect(await code('another')).toMatchObject({ format: 'png' });
   });
 
-  it('leave their place when they fail', async () => {
+  it('release their place when they fail', async () => {
     const assets = await open();
     const read = (): Promise<never> => Promise.reject(new PlacardError('params_too_large'));
     for (let i = 0; i < 20; i++)

@@ -10,7 +10,7 @@ const ada = { account: 'ada', name: 'site' };
 afterEach(() => void vi.useRealTimers());
 
 describe('a new key', () => {
-  it('is kept as its hash alone', async () => {
+  it('is stored only as its hash', async () => {
     const { keys, ledger } = await open();
     const { record, key, signingSecret } = await keys.create(ada);
     expect(record).toEqual({
@@ -28,7 +28,7 @@ describe('a new key', () => {
     for (const secret of [key, key.slice(21), signingSecret]) expect(kept).not.toContain(secret);
   });
 
-  it('is the sixth of its account: refused', async () => {
+  it('is refused as the sixth of its account', async () => {
     const { keys } = await open();
     const made = [];
     for (let i = 0; i < maxActiveKeys; i++) made.push(await keys.create(ada));
@@ -100,7 +100,7 @@ describe('an Authorization header', () => {
     expect(calls).toEqual(['key']);
   });
 
-  it('with a right id and another secret is refused', async () => {
+  it('with a known id and a wrong secret is refused', async () => {
     const { keys, ledger } = await open();
     const [real, forged] = [newApiKey(), newApiKey()];
     const record: KeyRecord = {
@@ -138,7 +138,7 @@ describe('an Authorization header', () => {
     expect(await codeOf(keys.named(made.record.id))).toBe('key_revoked');
   });
 
-  it('is answered as unavailable while the ledger fails: not as unauthorized', async () => {
+  it('gets unavailable, not unauthorized, while the ledger fails', async () => {
     const down = new Error('connection refused');
     const { ledger } = await open();
     const broken: Ledger = { ...ledger, key: () => Promise.reject(down), account: () => Promise.reject(down) };
@@ -163,7 +163,7 @@ describe('a key that an image URL names', () => {
 });
 
 describe('a key of an account', () => {
-  it('is found by its account alone', async () => {
+  it('is found only by its account', async () => {
     const { keys } = await open();
     const { record } = await keys.create(ada);
     expect(await keys.owned(record.id, 'ada')).toEqual(record);
@@ -185,7 +185,7 @@ describe('revoking', () => {
     expect(await keys.change(record.id, { public: ['basic'] })).toEqual({ ...revoked, public: ['basic'] });
   });
 
-  it('of what is not there is not_found', async () => {
+  it('of an unknown key is not_found', async () => {
     const { keys } = await open();
     for (const id of [newApiKey().id, '', '__proto__'])
       expect(await Promise.all([codeOf(keys.revoke(id)), codeOf(keys.change(id, { public: [] }))])).toEqual([
@@ -236,7 +236,7 @@ describe('signing secrets', () => {
     expect(signingSecret).toBe(expected[0]);
   });
 
-  it('can be changed: what the old one signed stands until it is gone', async () => {
+  it('can be rotated: old signatures are valid until the old secret is removed', async () => {
     const before = await open('test-old');
     const { record } = await before.keys.create(ada);
     const [old] = await before.keys.signingSecrets(record.id);

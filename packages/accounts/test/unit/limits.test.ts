@@ -50,7 +50,7 @@ describe('a render without the store', () => {
     expect(lost).toEqual([]);
   });
 
-  it('that fails while it is counted is given back', async () => {
+  it('that fails while it is being counted is refunded', async () => {
     const inner = await openLedger('memory:');
     let away = true;
     let giveBack = async (): Promise<void> => undefined;
@@ -75,7 +75,7 @@ describe('a render without the store', () => {
 });
 
 describe('a card that was paid for and lost', () => {
-  it('takes its place in the burst, and no more of the quota', async () => {
+  it('counts toward the burst limit, but not again toward the quota', async () => {
     const { limits, ledger } = await openLimits({ burst: { requests: 3, milliseconds: 10_000 } });
     const charge = (again?: 'again'): Promise<string> =>
       codeOf(limits.gate({ account: 'ann', keyId: 'k' }, 'render').charge(request, again));
@@ -122,10 +122,10 @@ describe('settings', () => {
   });
 });
 
-describe('what is asked of the store', () => {
+describe('the calls to the store', () => {
   const payer = { account: 'ann', keyId: 'k' };
 
-  it('nothing for a cached image: its hit is written within a second, with the others', async () => {
+  it('are none for a cached image: its hit is written with others within a second', async () => {
     vi.useFakeTimers();
     const { limits, ledger, calls } = await openLimits();
     for (let i = 0; i < 1_000; i++) {
@@ -139,20 +139,20 @@ describe('what is asked of the store', () => {
     expect((await ledger.usage('ann', month)).cacheHits).toBe(500);
   });
 
-  it('what was gathered is written when it closes', async () => {
+  it('write collected hits on close', async () => {
     const { limits, ledger } = await openLimits();
     limits.addHit({ account: 'ann', keyId: 'k' });
     await limits.close();
     expect((await ledger.usage('ann', new Date().toISOString().slice(0, 7))).cacheHits).toBe(1);
   });
 
-  it('reports what is collected immediately', async () => {
+  it('are not needed to report collected hits', async () => {
     const { limits } = await openLimits();
     limits.addHit({ account: 'ann', keyId: 'k' });
     expect(await limits.usage('ann')).toMatchObject({ used: 0, remaining: 10, cacheHits: 1, grace: null });
   });
 
-  it('one question for a request, and one for a render, once the account is known', async () => {
+  it('are one per request and one per render, once the account is known', async () => {
     const { limits, calls } = await openLimits();
     await limits.gate(payer, 'request').admit();
     calls.length = 0;
@@ -168,7 +168,7 @@ describe('what is asked of the store', () => {
   });
 });
 
-describe('what a key is used for', () => {
+describe('the last use of a key', () => {
   const payer = { account: 'ann', keyId: 'k' };
   const now = Date.parse('2026-11-21T12:00:00.000Z');
 
@@ -221,7 +221,7 @@ describe('what a key is used for', () => {
 });
 
 describe('an address', () => {
-  it('is limited apart from the others; IPv6 by its network', async () => {
+  it('has a limit of its own; IPv6 addresses share that of their network', async () => {
     const { limits } = await openLimits({ cap: 1_000, burst: { requests: 1_000, milliseconds: 10_000 } });
     const draw = (address: string): Promise<string> =>
       codeOf(limits.gate({ account: 'ann', keyId: 'k', address }, 'render').charge(request));
@@ -236,7 +236,7 @@ describe('an address', () => {
     expect(await drawn('2001:db8:0:1::1')).toBe(10);
   });
 
-  it('is refused by the limit of its key, which others have reached', async () => {
+  it('is refused when other addresses have reached the limit of the key', async () => {
     const { limits } = await openLimits({ burst: { requests: 1, milliseconds: 10_000 } });
     const draw = (address: string): Promise<unknown> =>
       limits.gate({ account: 'ann', keyId: 'k', address }, 'render').charge(request);

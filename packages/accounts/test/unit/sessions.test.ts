@@ -41,7 +41,7 @@ describe('a session', () => {
     expect(JSON.stringify([put.mock.calls, await ledger.audit({ limit: 9 })])).not.toContain(token);
   });
 
-  it('travels in a cookie that is safe over https, and plain on one’s own machine', async () => {
+  it('is sent in a __Host- cookie over https, and in a plain one on localhost', async () => {
     const plain = await sessions.start('ann', new Request(base), null);
     expect(plain).toMatch(/^placard=[0-9a-f]{64}; Path=\/; Max-Age=604800; HttpOnly; SameSite=Lax$/);
     const secure = createSessions({ ledger, baseUrl: () => 'https://cards.example' });
@@ -54,7 +54,7 @@ describe('a session', () => {
     expect(await codeOf(secure.authenticate(stripped.request('/')))).toBe('unauthenticated');
   });
 
-  it('has an id that is not its token, and says when it began and ends', async () => {
+  it('has an id apart from its token, a start and an end', async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-23T12:00:00Z') });
     const browser = await signedIn();
     const token = browser.cookies.get('placard') ?? '';
@@ -66,7 +66,7 @@ describe('a session', () => {
     });
   });
 
-  it('ends the one that its browser had', async () => {
+  it('ends the previous session of its browser', async () => {
     const browser = await signedIn();
     const before = browser.request('/');
     browser.keep(await sessions.start('eve', before.clone(), null));
@@ -94,7 +94,7 @@ describe('a session', () => {
     expect(await codeOf(sessions.authenticate(browser.request('/')))).toBe('unauthenticated');
   });
 
-  it('is not a malformed token, an unknown one, or two tokens', async () => {
+  it('is not accepted with a malformed token, an unknown one, or two', async () => {
     const token = (await signedIn()).cookies.get('placard') ?? '';
     for (const cookie of [
       '',
@@ -124,7 +124,7 @@ describe('a session', () => {
     expect(await codeOf(sessions.authenticate(browser.request('/')))).toBe('unauthenticated');
   });
 
-  it('writes for pages of this origin alone', async () => {
+  it('writes only for pages of this origin', async () => {
     const browser = await signedIn();
     const write = (method: string, origin?: string): Promise<string> =>
       codeOf(sessions.authenticate(browser.request('/', { method, headers: origin === undefined ? {} : { origin } })));
@@ -145,7 +145,7 @@ describe('a session', () => {
     expect(await write('GET', 'https://evil.example')).toBe('none');
   });
 
-  it('writes for pages of PLACARD_URL alone, where that is set', async () => {
+  it('writes only for pages of PLACARD_URL, if it is set', async () => {
     const url = 'https://cards.example';
     const own = createSessions({ ledger, baseUrl: () => url, publicUrl: true });
     const browser = new Browser('http://cards.example');
@@ -156,7 +156,7 @@ describe('a session', () => {
     expect(await write(url)).toBe('none');
   });
 
-  it('writes for pages of any name of this machine, where it is not set', async () => {
+  it('writes for pages of any name of this machine, if it is not set', async () => {
     const browser = new Browser('http://localhost:4321');
     browser.keep(await sessions.start('ann', browser.request('/'), null));
     const write = writerOf(sessions, browser);
@@ -165,7 +165,7 @@ describe('a session', () => {
     expect(await write('http://localhost:4322')).toBe('forbidden');
   });
 
-  it('needs no Host that makes a URL', async () => {
+  it('does not require a Host that is valid in a URL', async () => {
     const browser = await signedIn();
     const odd = (method: string, origin: string, path = '/'): Request => {
       const request = browser.request(path, { method, headers: { origin } });
@@ -179,7 +179,7 @@ describe('a session', () => {
     expect(browser.take(led)).toBe(`${base}/v1/keys`);
   });
 
-  it('writes so often a minute, on all instances together, and then waits', async () => {
+  it('has a limit of writes per minute over all instances', async () => {
     vi.useFakeTimers({ toFake: ['Date'] });
     const browser = await signedIn();
     const other = createSessions({ ledger, baseUrl: () => base });
@@ -248,7 +248,7 @@ describe('a one-time link', () => {
     expect(await ledger.account('ann')).not.toBeNull();
   });
 
-  it('asks a browser that has signed in as another before it takes that away (threat 22)', async () => {
+  it('asks before it replaces the session of another account (threat 22)', async () => {
     const link = await newSignInLink(ledger, 'eve', base);
     const path = link.slice(base.length);
     const victim = await signedIn('ann');
@@ -267,7 +267,7 @@ describe('a one-time link', () => {
     );
   });
 
-  it('is tried so often a minute from one network, whose IPv6 addresses are one', async () => {
+  it('has a limit of attempts per minute and network; IPv6 addresses share it', async () => {
     const attempt = (address: string): Promise<string> =>
       codeOf(signIn.begin(new Request(`${base}/v1/session/sign-in?token=x`), address));
     for (let host = 0; host < 30; host++) expect(await attempt(`2001:db8:1:2::${host}`)).toBe('unauthenticated');
@@ -275,7 +275,7 @@ describe('a one-time link', () => {
     expect(await attempt('2001:db8:1:3::1')).toBe('unauthenticated');
   });
 
-  it('is of no use when it is made up or too old', async () => {
+  it('is refused when it is forged or expired', async () => {
     vi.useFakeTimers({ toFake: ['Date'] });
     for (const query of ['', '?token=', `?token=${'0'.repeat(64)}`, '?token=__proto__'])
       expect(await codeOf(follow(`${base}/v1/session/sign-in${query}`))).toBe('unauthenticated');
@@ -284,7 +284,7 @@ describe('a one-time link', () => {
     expect(await codeOf(follow(link))).toBe('unauthenticated');
   });
 
-  it('is not taken when a provider signs in, and leads to no callback without one', async () => {
+  it('is refused when a provider is configured; without one there is no callback', async () => {
     expect(await codeOf(signIn.finish(new Request(`${base}/v1/session/callback?code=x`), null))).toBe('not_found');
     const provider = { begin: async () => ({ url: 'https://id.example/', secret: '' }), finish: async () => 'ann' };
     signIn = createSignIn({ ledger, sessions, baseUrl: () => base, provider });

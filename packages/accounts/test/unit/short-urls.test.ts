@@ -3,7 +3,7 @@ import { openLedger } from '@placard/stores';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { codeOf } from '../fixtures.js';
 
-it('while the store is away, short URLs are found that were looked up, as far as they fit into memory', async () => {
+it('while the store is unavailable, short URLs that were looked up are found in memory', async () => {
   vi.useFakeTimers({ toFake: ['performance'] });
   onTestFinished(() => void vi.useRealTimers());
   const inner = await openLedger('memory:');

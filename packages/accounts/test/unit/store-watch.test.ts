@@ -16,7 +16,7 @@ async function watching(wire: Partial<Ledger>, timeout = 50): Promise<StoreWatch
 }
 
 describe('a ledger that is watched', () => {
-  it('passes the answers of the ledger through: a refusal is not a failure', async () => {
+  it('passes results through: a refusal is not a failure', async () => {
     const refusal = new PlacardError('key_limit');
     const store = await watching({ updateKey: () => Promise.reject(refusal) });
     expect(await store.ledger.key('nobody')).toBeNull();
@@ -34,7 +34,7 @@ describe('a ledger that is watched', () => {
     await expect.poll(() => store.state).toBe('unavailable');
   });
 
-  it('is not unavailable for one question that it cannot take', async () => {
+  it('stays available after one call that it cannot process', async () => {
     const store = await watching({ applyEvent: () => Promise.reject(new Error('NOT NULL constraint failed')) });
     const event = { id: 'evt_1', subject: 'cus_1', number: 1 };
     expect(await codeOf(store.ledger.applyEvent(event, 'ann', {}))).toBe('render_unavailable');
@@ -43,7 +43,7 @@ describe('a ledger that is watched', () => {
     expect(await store.ledger.updateAccount('ann', { plan: 'pro' })).toMatchObject({ plan: 'pro' });
   });
 
-  it('is read while it refuses writes, without blocking requests (threat 26)', async () => {
+  it('can be read while it refuses writes, without blocking requests (threat 26)', async () => {
     const full = new Error('database or disk is full');
     const writes: string[] = [];
     let room = false;
@@ -86,7 +86,7 @@ describe('a ledger that is watched', () => {
     expect(calls).toEqual(['first']);
   });
 
-  it('is slow, not unavailable, for a request that has waited for as long as it may (threat 6)', async () => {
+  it('is slow, not unavailable, for a request whose wait has timed out (threat 6)', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
     onTestFinished(() => void vi.useRealTimers());
     const asked: string[] = [];
@@ -103,7 +103,7 @@ describe('a ledger that is watched', () => {
     expect(await codeOf(store.ledger.ticket('session', 'another request'))).toBe('none');
   });
 
-  it('costs a request the time that it has waited in vain (threat 6)', async () => {
+  it('subtracts the time already waited from the budget of a request (threat 6)', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
     onTestFinished(() => void vi.useRealTimers());
     const store = await watching({ ticket: () => never }, 500);

@@ -45,7 +45,7 @@ describe('the usage of a month', () => {
 });
 
 describe('a quota', () => {
-  it('that is raised has no grace any more', async () => {
+  it('that is raised no longer has a grace', async () => {
     vi.useFakeTimers({ toFake: ['performance'] });
     const { limits, ledger } = await openLimits({ cap: 1 });
     expect(await codeOf(limits.gate({ account: 'ann', keyId: 'k' }, 'render').charge(request))).toBe('none');
@@ -55,7 +55,7 @@ describe('a quota', () => {
     expect(await limits.usage('ann')).toMatchObject({ cap: 5, used: 1, remaining: 4, grace: null });
   });
 
-  it('has nothing left, and not less, while renders beyond it are in grace', async () => {
+  it('has zero left, not less, while renders beyond it are in grace', async () => {
     const { limits } = await openLimits({ cap: 5 });
     for (let render = 1; render <= 6; render++)
       expect(await codeOf(limits.gate({ account: 'ann', keyId: 'k' }, 'render').charge(request))).toBe('none');

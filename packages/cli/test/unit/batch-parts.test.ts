@@ -35,7 +35,7 @@ describe('the findings of a batch', () => {
 });
 
 describe('the folder of a batch', () => {
-  it('has an image that is whole, of the same name and cache key', async () => {
+  it('keeps a complete image of the same name and cache key', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'placard-folder-'));
     onTestFinished(() => rm(folder, { recursive: true }));
     const { has, put, close } = await openFolder(folder);
@@ -92,7 +92,7 @@ const rowOf = (number: number): Row => ({
 });
 
 describe('a batch', () => {
-  it('has so many rows under way, and reads no further meanwhile', async () => {
+  it('limits the rows in progress, and reads no further meanwhile', async () => {
     let read = 0;
     let done = 0;
     const ahead: number[] = [];
@@ -107,7 +107,7 @@ describe('a batch', () => {
     expect(Math.max(...ahead)).toBe(2);
   });
 
-  it('ends with the error of its folder, also one that comes while the next row is read', async () => {
+  it('ends with a write error, even one that occurs while the next row is read', async () => {
     const writes: string[] = [];
     let fail = (): void => undefined;
     const failed = new Promise<void>((resolve) => (fail = resolve));

@@ -52,7 +52,7 @@ describe('placard', () => {
   });
 });
 
-it('does not make a key in a store that ends with the command', async () => {
+it('does not create a key in a store that ends with the command', async () => {
   const options = { cwd: await newFolder(), env: { PLACARD_STORE: 'memory:' } };
   for (const command of [
     ['keys', 'create', '--account', 'ann'],
@@ -87,7 +87,7 @@ describe('placard templates', () => {
       });
   });
 
-  it('shows one with its params', async () => {
+  it('shows one template with its params', async () => {
     const cwd = await newFolder();
     const { code, out } = await placard(['templates', 'receipt'], { cwd });
     expect(code).toBe(0);
@@ -124,7 +124,7 @@ describe('placard templates', () => {
     expect(await refusal(['templates'], { cwd, env: { PLACARD_TEMPLATES: ids } })).toContain(message);
   });
 
-  it('does not know every id', async () => {
+  it('refuses an unknown id', async () => {
     expect(await refusal(['templates', 'nope'], { cwd: await newFolder() })).toBe('no template "nope" is registered');
   });
 });
@@ -136,7 +136,7 @@ interface Key {
 }
 
 describe('placard keys', () => {
-  it('makes a key that is shown once, lists it, opens it, revokes it', async () => {
+  it('creates a key that is shown once, lists it, publishes templates, revokes it', async () => {
     const cwd = await newFolder();
     const made = await placardJson<Key>(['keys', 'create', '--account', 'ada', '--name', 'blog'], { cwd });
     expect(made).toEqual({
@@ -167,7 +167,7 @@ describe('placard keys', () => {
     expect(await placardJson(['keys', 'list'], { cwd })).toEqual([{ ...revoked, lastUsedAt: null }]);
   });
 
-  it('says the same to people', async () => {
+  it('prints the same as text', async () => {
     const cwd = await newFolder();
     const made = await placard(['keys', 'create', '--account', 'ada'], { cwd });
     expect(made.out).toMatch(/^key id +[a-z2-7]{16}\nkey +plc_\S+\nsigning secret +\S{43}\n\n.+save the key now\.\n$/);

@@ -57,7 +57,7 @@ describe('placard.config.ts', () => {
     expect(await refused(cwd)).toContain(message);
   });
 
-  it('that is named and is not there is refused', async () => {
+  it('that is named but missing is refused', async () => {
     const cwd = await newFolder();
     const message = await refusal(['templates'], { cwd, env: { PLACARD_CONFIG: 'gone.ts' } });
     expect(message).toBe('PLACARD_CONFIG="gone.ts" does not exist');
@@ -83,7 +83,7 @@ describe('a template is refused when it is registered, with file and line:', () 
     expect(line).toContain(`${named}${message}`);
   });
 
-  it('what is no template at all', async () => {
+  it('an entry that is not a template', async () => {
     const cwd = await project({ 'placard.config.ts': config, 'cards.tsx': `export const cards = [{ id: 'plain' }];` });
     expect(await refused(cwd)).toBe(
       'placard.config.ts: templates[0] is not a template: register what defineTemplate returns',

@@ -38,7 +38,7 @@ describe('placard fonts add', () => {
     return { ...outcome, cwd, files: await readdir(join(cwd, 'fonts')).catch(() => []) };
   }
 
-  it('writes the asked files and the license, and says how they are used', async () => {
+  it('writes the requested files and the license, and says how to use them', async () => {
     const { code, out, err, cwd, files } = await add('Jost', '--variable', '--style', 'normal', 'italic');
     expect([code, err]).toEqual([0, '']);
     expect(files).toEqual(['jost-LICENSE.txt', 'jost-latin-wght-italic.woff2', 'jost-latin-wght-normal.woff2']);

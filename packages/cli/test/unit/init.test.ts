@@ -32,7 +32,7 @@ describe('placard init', () => {
     await expect(access(join(cwd, 'more'))).rejects.toThrow('ENOENT');
   });
 
-  it('writes cards into an app as its framework has them, or nothing', async () => {
+  it('adds cards to an app the way its framework does, or writes nothing', async () => {
     const cwd = await newFolder();
     const write = (name: string, text: string): Promise<void> => writeFile(join(cwd, name), text);
     await write('package.json', '{ "dependencies": { "next": "16.4.6" } }');
@@ -73,7 +73,7 @@ describe('placard init', () => {
     expect(await refusal(['init', 'embed', '-y'], { cwd })).toMatch(/package\.json is not JSON: /);
   });
 
-  it('writes cards into the folder src of an app of Next.js that has its pages there', async () => {
+  it('writes cards into src if a Next.js app has its pages there', async () => {
     const cwd = await newFolder();
     await mkdir(join(cwd, 'src/app'), { recursive: true });
     await writeFile(join(cwd, 'package.json'), '{ "dependencies": { "next": "16.4.6" } }');

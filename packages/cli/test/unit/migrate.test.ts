@@ -51,7 +51,7 @@ describe('migrateSource', () => {
     (source) => expect(migrateSource(source)).toBeUndefined(),
   );
 
-  it('names what a person must decide, by its line', () => {
+  it('lists decisions for a person, with their lines', () => {
     const source = `import { ImageResponse } from 'next/og';\n<img src="https://a.example/b.png" />;\nsatori(x);`;
     expect(migrateSource(source)?.left).toEqual([
       "line 2 has a picture at an address: pass images: 'fetch', or { hosts: ['…'] }",
@@ -61,7 +61,7 @@ describe('migrateSource', () => {
 });
 
 describe('placard migrate next-og', () => {
-  it('changes the files of an app and says what is next, or only says it', async () => {
+  it('changes the files of an app and lists next steps; a dry run only lists them', async () => {
     const cwd = await newFolder();
     await mkdir(join(cwd, 'app/node_modules/x'), { recursive: true });
     const source = `import { ImageResponse } from 'next/og';\n`;

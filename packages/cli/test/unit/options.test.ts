@@ -28,7 +28,7 @@ it('every flag that is given becomes a member of the request', () => {
   expect(givenOptions({})).toEqual({});
 });
 
-it('help says what a flag takes', () => {
+it('help describes the value of each flag', () => {
   const help = renderCommand(context).configureHelp({ helpWidth: 200 }).helpInformation();
   expect(help).toMatch(/--format <format> +png, jpg or webp \(default: jpg over a photo, else png\)$/m);
   expect(help).toMatch(/--scale <scale> +1 or 2 \(default: 1\)$/m);

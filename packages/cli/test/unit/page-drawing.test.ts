@@ -7,7 +7,7 @@ import { pageDrawing } from '../../src/serve/page-drawing.js';
 
 const [first] = templates.templates;
 
-it('leaves a template to the server that is not the bundled one of its id', () => {
+it('leaves a template that replaces a bundled one to the server', () => {
   const bundled = createRegistry({ packages: [templates], fonts, backgrounds });
   expect(pageDrawing(bundled, 'press').templates[first.id]).toBe(first.version);
   const packages = [
@@ -20,12 +20,12 @@ it('leaves a template to the server that is not the bundled one of its id', () =
   );
 });
 
-it('leaves all templates to the server when satori draws them', () => {
+it('leaves all templates to the server when satori renders them', () => {
   const registry = createRegistry({ packages: [templates], fonts, backgrounds });
   expect(pageDrawing(registry, 'satori').templates).toEqual({});
 });
 
-it('has no files where a font does not say which characters it has', async () => {
+it('has no files if a font does not list its characters', async () => {
   const [face] = fonts.faces;
   if (face === undefined) throw new Error('no faces');
   const { covers: _, ranges: __, ...silent } = face;

@@ -48,7 +48,7 @@ describe('plans', () => {
     });
   });
 
-  it('may be sold whichever names them', async () => {
+  it('can be sold whether environment or configuration names them', async () => {
     const secret = 'sk_test_0123456789';
     const env = { PLACARD_STRIPE_KEY: secret, PLACARD_STRIPE_PRICES: 'pro=price_1' };
     expect(await plansOf('{ pro: { cap: 1 } }', env)).toHaveProperty('pro');

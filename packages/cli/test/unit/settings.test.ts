@@ -5,7 +5,7 @@ import { readSettings, unknownSettings } from '../../src/settings.js';
 
 const secret = 'a secret of more than thirty-two characters';
 
-it('an empty setting is one that is not set', () => {
+it('an empty setting counts as unset', () => {
   const names = ['HOST', 'PORT', 'PLACARD_DATA', 'PLACARD_STORE', 'PLACARD_CACHE', 'PLACARD_URL', 'PLACARD_ENGINE'];
   expect(readSettings(Object.fromEntries(names.map((name) => [name, ''])))).toEqual(readSettings({}));
 });

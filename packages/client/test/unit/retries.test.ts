@@ -66,13 +66,13 @@ describe('a client with Retry-After', () => {
     expect(server.asked).toHaveLength(2);
   });
 
-  it('gives up after its tries, with the last answer', async () => {
+  it('gives up after the last attempt, with its response', async () => {
     const server = await answering(busy('0'), busy('0'), busy('0'), done);
     await expect(createClient(server).createImage(request)).rejects.toMatchObject({ status: 503, retryAfter: 0 });
     expect(server.asked).toHaveLength(3);
   });
 
-  it('does not wait for longer than it is worth', async () => {
+  it('does not wait longer than the maximum delay', async () => {
     const quota = say(429, { error: 'quota_exceeded', cap: 1000, used: 1200 }, { 'retry-after': '86400' });
     const server = await answering(quota, done);
     const body = { cap: 1000, used: 1200 };
@@ -114,7 +114,7 @@ describe('a client with Retry-After', () => {
     await expect(call).rejects.toThrow('enough');
   });
 
-  it('can be ended while it waits for an answer and while it waits to try again', async () => {
+  it('can be aborted while it waits for a response and before a retry', async () => {
     for (const answer of [() => undefined, busy('20')]) {
       const server = await answering(answer);
       const controller = new AbortController();

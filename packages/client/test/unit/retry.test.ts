@@ -6,7 +6,7 @@ beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 describe('a wait', () => {
-  it('leaves no listener at the signal of a caller that uses it for many requests', async () => {
+  it('removes its listener from a signal that is used for many requests', async () => {
     const { signal } = new AbortController();
     const waits = Promise.all([wait(1, signal), wait(2, signal)]);
     expect(getEventListeners(signal, 'abort')).toHaveLength(2);
@@ -17,7 +17,7 @@ describe('a wait', () => {
     expect(getEventListeners(signal, 'abort')).toEqual([]);
   });
 
-  it('ends with the reason of its signal, and leaves no timer', async () => {
+  it('rejects with the reason of its signal, and leaves no timer behind', async () => {
     const controller = new AbortController();
     const waiting = wait(60, controller.signal);
     controller.abort(new Error('the page was closed'));

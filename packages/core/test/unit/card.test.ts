@@ -45,7 +45,7 @@ describe('a card', () => {
     expect(onCacheError).not.toHaveBeenCalled();
   });
 
-  it('is another for another request', async () => {
+  it('differs for a different request', async () => {
     const { cards, renderer } = open();
     const [png, jpg, photo] = await Promise.all(
       [hello, { ...hello, format: 'jpg' }, { ...hello, background: 'bg-01' }].map((raw) => cards.resolve(raw)),
@@ -55,7 +55,7 @@ describe('a card', () => {
     expect(renderer.jobs).toHaveLength(3);
   });
 
-  it('is drawn once for a thousand callers at the same time', async () => {
+  it('is drawn once for a thousand concurrent callers', async () => {
     const gate = deferred<void>();
     const { cards, cache, renderer } = open({}, () => gate.promise);
     const callers = Array.from({ length: 1_000 }, () => cards.resolve(hello));
@@ -138,7 +138,7 @@ describe('a render that fails', () => {
     expect(renderer.jobs).toHaveLength(2);
   });
 
-  it('by taking too long answers render_unavailable', async () => {
+  it('by timing out returns render_unavailable', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const started = deferred<void>();
     const { cards, cache } = open({ deadline: 700 }, () => (started.resolve(), new Promise<void>(() => undefined)));
@@ -152,7 +152,7 @@ describe('a render that fails', () => {
 });
 
 describe('a caller who leaves', () => {
-  it('does not take the card from the others', async () => {
+  it('does not cancel the render for the others', async () => {
     const gate = deferred<void>();
     const { cards, cache, renderer } = open({}, () => gate.promise);
     const leaving = new AbortController();
@@ -166,7 +166,7 @@ describe('a caller who leaves', () => {
     expect(renderer.jobs).toHaveLength(1);
   });
 
-  it('alone stops the render, and nothing is kept', async () => {
+  it('stops the render when it was the only one, and nothing is cached', async () => {
     const gate = deferred<void>();
     const { cards, cache, renderer } = open({}, () => gate.promise);
     const leaving = new AbortController();
@@ -181,7 +181,7 @@ describe('a caller who leaves', () => {
 });
 
 describe('idle', () => {
-  it('waits for what is under way, and leaves renderer and cache open', async () => {
+  it('waits for renders in progress, and leaves renderer and cache open', async () => {
     const gate = deferred<void>();
     const { cards, cache, renderer } = open({}, () => gate.promise);
     const card = cards.resolve(hello);
@@ -207,7 +207,7 @@ describe('a card over a photo of an account', () => {
     find: vi.fn<AccountPhotos['find']>(async () => found),
   });
 
-  it('is drawn over it, and looked up for a new card only', async () => {
+  it('is drawn over it, and looks the photo up for a new card only', async () => {
     const { cards, renderer } = open();
     const photos = photosOf('ann');
     const drawn = await cards.resolve(over, { photos });
@@ -218,7 +218,7 @@ describe('a card over a photo of an account', () => {
     expect([photos.find.mock.calls.length, gone.find.mock.calls.length]).toEqual([1, 0]);
   });
 
-  it('is never that of another account', async () => {
+  it('never shows the photo of another account', async () => {
     const { cards, renderer } = open();
     await cards.resolve(over, { photos: photosOf('ann') });
     expect((await cards.resolve(over, { photos: photosOf('bob') })).cached).toBe(false);
@@ -243,7 +243,7 @@ describe('a card over a photo of an account', () => {
     expect(renderer.jobs).toEqual([]);
   });
 
-  it('has none where the template does not support one', async () => {
+  it('has no photo if the template does not support one', async () => {
     const { cards } = open();
     const photos = photosOf('ann');
     const list = { template: 'list', params: { items: ['a'] } };

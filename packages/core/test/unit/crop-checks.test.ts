@@ -76,7 +76,7 @@ async function faultsOf(places: Places): Promise<string[]> {
 const label: Ink = { left: 100, top: 600, right: 200, bottom: 640 };
 
 describe('the check of crops', () => {
-  it('has no fault where all is in the middle', async () => {
+  it('finds no fault when everything is in the middle', async () => {
     expect(await faultsOf({ title: center, note: center })).toEqual([]);
   });
 
@@ -108,7 +108,7 @@ describe('the check of crops', () => {
     ),
   );
 
-  it('asks nothing of the label for a text that is neither title, core nor last', async () => {
+  it('ignores the label for a text that is neither title, core nor last', async () => {
     const faults = await faultsOf({ title: center, note: label, last: { ...center, top: 650, bottom: 660 } });
     expect(faults.filter((message) => message.includes('label'))).toEqual([]);
   });
@@ -122,13 +122,13 @@ describe('the check of crops', () => {
     );
   });
 
-  it('finds a core outside of the middle square of og', async () => {
+  it('finds a core outside the middle square of og', async () => {
     const faults = await faultsOf({ title: center, figure: { ...center, left: 100, right: 300 } });
     expect(faults).toContain('the middle square shows 8 % of the core (figure)');
   });
 });
 
-it('the shares of a template are the lowest ones, and those outside of the label', () => {
+it('the shares of a template are its lowest, and those outside the label', () => {
   const places = { title: center, figure: { ...label, left: 648, right: 728 } };
   const { left, core } = measureCrops(template, { engine: engineOf(places), backgrounds: [{} as Background, {} as Background] }); // prettier-ignore
   expect(left.x.label).toBeCloseTo(0.75, 6);

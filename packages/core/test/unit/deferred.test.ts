@@ -40,7 +40,7 @@ describe('a deferred template', () => {
     expect(loads).toBe(0);
   });
 
-  it('is what its code defines, which is loaded once', () => {
+  it('uses what its code defines, which is loaded once', () => {
     const template = deferred();
     expect(template.params).toBe(hello.params);
     expect(template.examples).toBe(hello.examples);
@@ -61,7 +61,7 @@ describe('a deferred template', () => {
     expect(loads).toBe(1);
   });
 
-  it('is refused with the error of any template, when it is used', () => {
+  it('is refused with the usual error when it is used', () => {
     const invalid: Template = { ...hello, params: { ...hello.params, required: ['age'] } };
     const message = 'package test: template "hello" version "1": requires the param "age", which it does not declare';
     expect(() => registryOf([invalid])).toThrow(message);
@@ -74,7 +74,7 @@ describe('a deferred template', () => {
     expect(() => registryOf([deferred(), hello])).toThrow('template "hello" version "1" is already registered by test');
   });
 
-  it('is refused when its code is that of another', () => {
+  it('is refused when its code defines another template', () => {
     const template = deferred(hello, { ...facts, version: '2' });
     expect(() => template.params).toThrow('template "hello": its code has the version "1", and its package says "2"');
   });

@@ -85,8 +85,8 @@ const p95 = (times: readonly number[]): number => times.toSorted((a, b) => a - b
 
 const greedy = Array.from({ length: 5 }, (_, i) => ({ tenant: `greedy ${i}`, cost: 600, atOnce: 12, pause: 0 }));
 
-describe('a queue by accounts (threat 23)', () => {
-  it.each([1, 2, 4])('serves a polite account next to five greedy ones: %i at a time', (size) => {
+describe('a fair queue (threat 23)', () => {
+  it.each([1, 2, 4])('serves one modest account beside five greedy ones, %i at a time', (size) => {
     const polite = { tenant: 'polite', cost: 60, atOnce: 1, pause: 250 };
     const alone = simulate([polite], size, 120_000)['polite']!;
     const beside = simulate([...greedy, polite], size, 120_000);
@@ -100,13 +100,13 @@ describe('a queue by accounts (threat 23)', () => {
     expect(Math.max(...drawn) / Math.min(...drawn)).toBeLessThan(1.25);
   });
 
-  it('gives one that is alone everything', () => {
+  it('gives a lone account the whole capacity', () => {
     const [one] = greedy;
     const { times } = simulate([one!], 2, 60_000)[one!.tenant]!;
     expect(times.length * 600).toBeGreaterThan(0.95 * 2 * 60_000);
   });
 
-  it('shares by time, not by number: who asks for slow cards has fewer', () => {
+  it('shares time, not jobs, so an account with slow cards gets fewer', () => {
     const askers = [
       { tenant: 'slow', cost: 800, atOnce: 3, pause: 0 },
       { tenant: 'quick', cost: 80, atOnce: 3, pause: 0 },
@@ -117,7 +117,7 @@ describe('a queue by accounts (threat 23)', () => {
     expect(quick! / slow!).toBeLessThan(1.4);
   });
 
-  it('gives who was away for long a credit, and not all that he did not take', () => {
+  it('gives an account that was idle a limited credit', () => {
     const queue = createFairQueue<{ tenant: string }>({ size: 1, limit: 640, maxWait: 1e9 });
     const add = (tenant: string): void => void queue.add({ tenant });
     const serve = (): string => {
@@ -138,7 +138,7 @@ describe('a queue by accounts (threat 23)', () => {
       expect(order.slice(ahead).filter((each) => each === tenant).length / (100 - ahead)).toBeCloseTo(1 / 3, 1);
   });
 
-  it('drops a job only from a line that stays as long as the one that gets its place', () => {
+  it('drops a job only from a line that stays at least as long as the line that gains its place', () => {
     const queue = createFairQueue<{ tenant: string }>({ size: 1, limit: 4, maxWait: 3_200 });
     const jobs = ['ann', 'ann', 'ann', 'bob'].map((tenant) => ({ tenant }));
     for (const job of jobs) queue.add(job);
@@ -152,7 +152,7 @@ describe('a queue by accounts (threat 23)', () => {
     expect(queue.refusal('cat')).toEqual(expect.any(Number));
   });
 
-  it('counts a job that is about to come as one that waits', () => {
+  it('counts an announced job as waiting', () => {
     const queue = createFairQueue<{ tenant: string }>({ size: 1, limit: 2, maxWait: 3_200 });
     const [one, two] = [queue.hold('ann'), queue.hold('ann')];
     expect(queue.refusal('ann')).toEqual(expect.any(Number));
@@ -167,7 +167,7 @@ describe('a queue by accounts (threat 23)', () => {
     expect(queue.refusal('ann')).toBe(null);
   });
 
-  it('estimates the wait with the jobs that are about to come', () => {
+  it('includes announced jobs in the estimated wait', () => {
     const queue = createFairQueue<{ tenant: string }>({ size: 1, limit: 64, maxWait: 400 });
     // Without any finished job, the queue estimates 50 ms per job.
     const places = Array.from({ length: 9 }, () => queue.hold('ann'));
@@ -176,7 +176,7 @@ describe('a queue by accounts (threat 23)', () => {
     expect(queue.refusal('ann')).toBe(null);
   });
 
-  it('puts who asks on and on though he is refused behind who does not', () => {
+  it('puts an account that keeps retrying after refusals behind one that does not', () => {
     const queue = createFairQueue<{ tenant: string }>({ size: 1, limit: 2, maxWait: 3_200, now: () => 0 });
     queue.add({ tenant: 'insists' });
     queue.add({ tenant: 'waits' });
@@ -198,7 +198,7 @@ describe('a queue by accounts (threat 23)', () => {
     expect(order.indexOf('insists')).toBeLessThanOrEqual(13);
   });
 
-  it('drops the newest jobs when jobs take longer than was expected', () => {
+  it('drops the newest jobs when jobs take longer than expected', () => {
     let now = 0;
     const queue = createFairQueue<{ tenant: string }>({ size: 1, limit: 640, maxWait: 3_200, now: () => now });
     const items = Array.from({ length: 60 }, () => ({ tenant: 'ann' }));
@@ -218,7 +218,7 @@ describe('a queue by accounts (threat 23)', () => {
     expect(now + queue.length * queue.meanMs).toBeLessThanOrEqual(4_000 + queue.meanMs);
   });
 
-  it('does not drop a job that is put back, for the time in which its turn had come', () => {
+  it('does not drop a job that was put back after its turn had come', () => {
     let now = 0;
     const queue = createFairQueue<{ tenant: string }>({ size: 1, limit: 8, maxWait: 1_000, now: () => now });
     queue.add({ tenant: 'ann' });

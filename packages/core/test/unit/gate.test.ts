@@ -7,7 +7,7 @@ import { account, codes, hello, open } from '../payers.js';
 describe('a gate', () => {
   const broke = new PlacardError('quota_exceeded');
 
-  it('may refuse what is not kept, and what is kept is served', async () => {
+  it('can refuse an image that is not cached, while cached images are served', async () => {
     const { cards, renderer } = open();
     const poor = account('poor', broke);
     expect(await codes([cards.resolve(hello, { gate: poor.gate })])).toEqual(['quota_exceeded']);
@@ -17,7 +17,7 @@ describe('a gate', () => {
     expect(poor.admitted).toBe(1);
   });
 
-  it('is charged once for a card that the cache cannot be asked for, and asked its burst limit each time', async () => {
+  it('charges once for a card while the cache cannot be read, and checks the burst limit each time', async () => {
     const { cards, cache } = open();
     const [ann, bob] = [account('ann'), account('bob')];
     const get = vi.spyOn(cache, 'get').mockRejectedValue(new Error('down'));
@@ -34,7 +34,7 @@ describe('a gate', () => {
     expect([ann.charged, ann.again]).toEqual([3, 2]);
   });
 
-  it('is charged once for a card that the cache does not take, unless the render fails', async () => {
+  it('charges once for a card that the cache does not store, unless the render fails', async () => {
     let broken = true;
     const { cards, cache } = open({}, async () => {
       if (broken) throw new PlacardError('internal_error');
@@ -48,7 +48,7 @@ describe('a gate', () => {
     expect([ann.charged, ann.givenBack, ann.again]).toEqual([2, 1, 2]);
   });
 
-  it('is charged for a render that its caller stopped, and not again for the same card', async () => {
+  it('charges for a render that its caller stopped, but not again for the same card', async () => {
     let isSlow = true;
     const begun = deferred<void>();
     const renderer = describingRenderer();
@@ -79,14 +79,14 @@ describe('a gate', () => {
     expect([ann.charged, ann.again]).toEqual([2, 1]);
   });
 
-  it('may refuse what is kept', async () => {
+  it('can refuse an image that is cached', async () => {
     const { cards } = open();
     await cards.resolve(hello);
     const gate = { ...account('ann').gate, admit: () => Promise.reject(new PlacardError('rate_limited')) };
     expect(await codes([cards.resolve(hello, { gate })])).toEqual(['rate_limited']);
   });
 
-  it('is charged before the render, once for all who wait, and the others are admitted', async () => {
+  it('charges before the render, once for all waiting callers, and admits the others', async () => {
     const gate = deferred<void>();
     const { cards, renderer } = open({}, () => gate.promise);
     const accounts = ['ann', 'ann', 'bob', 'eve'].map((payer) => account(payer));
@@ -118,7 +118,7 @@ describe('a gate', () => {
     expect(ann.charged).toBe(2);
   });
 
-  it('that is refused only affects its own account', async () => {
+  it('that refuses affects only its own account', async () => {
     const { cards, renderer } = open();
     const poor = account('poor', broke);
     const [rich, poorToo] = [account('rich'), account('poor', broke)];
@@ -137,7 +137,7 @@ describe('a gate', () => {
     expect([other.charged + another.charged, renderer.jobs.length]).toEqual([1, 1]);
   });
 
-  it('that has no share left only affects its own account (threat 23)', async () => {
+  it('that has no share left affects only its own account (threat 23)', async () => {
     const full = new PlacardError('render_unavailable', { retryAfter: 3 });
     const before = { ...describingRenderer(), refusal: (tenant?: string) => (tenant === 'greedy' ? full : null) };
     const after = describingRenderer();
@@ -152,7 +152,7 @@ describe('a gate', () => {
     expect(render.mock.calls.map(([, , tenant]) => tenant)).toEqual(['greedy', 'polite']);
   });
 
-  it('stays charged for an abandoned render that completes, and the card is cached', async () => {
+  it('keeps the charge for an abandoned render that completes, and the card is cached', async () => {
     const drawn = deferred<void>();
     const renderer = describingRenderer();
     const { render } = renderer;
@@ -173,7 +173,7 @@ describe('a gate', () => {
     expect((await cards.resolve(hello, { gate: ann.gate })).cached).toBe(true);
   });
 
-  it('is not charged when another render has landed while it was asked', async () => {
+  it('does not charge when another render has finished meanwhile', async () => {
     const { cards, cache, renderer } = open();
     const ann = account('ann');
     const first = deferred<null>();

@@ -147,7 +147,7 @@ describe('coverImage', () => {
     expect(imageIn(box)).toMatchObject({ left, top: 0, width: 400, height: 100 });
   });
 
-  it('crops a long image in the middle, which would be too large as a whole', () => {
+  it('crops a long image to its middle when the whole would be too large', () => {
     const box = coverImage(wide, { name: 'face', width: 100, height: 400, focal: { x: 0, y: 0 } });
     expect(imageIn(box)).toMatchObject({ left: 0, width: 100, height: 400, objectFit: 'cover' });
   });

@@ -26,7 +26,7 @@ const faults = (...texts: readonly PlacedText[]): string[] =>
   inkFaults(texts, width, height).map((fault) => `${inkWarning(fault)} by ${fault.area}`);
 
 describe('ink', () => {
-  it('on the card, apart, is as it should be', () => {
+  it('on the card and apart has no fault', () => {
     expect(faults(text('a', [box(0, 0, 50, 50)]), text('b', [box(50, 0, 400, 200)]))).toEqual([]);
     expect(faults()).toEqual([]);
   });

@@ -29,7 +29,7 @@ describe('key and id', () => {
     expect(id).toMatch(/^img_[0-9a-f]{32}$/);
   });
 
-  it('of an image never changes: it was published', async () => {
+  it('of an image never change once published', async () => {
     // SHA-256 of ["everything","1",[["title","Hello"]],null,"og","1","png"]
     const { id } = await names({ template: 'everything', params: { title: 'Hello' } });
     expect(id).toBe('img_c9f2bb928e366d1a7ca6df08679f0aaa');
@@ -97,7 +97,7 @@ describe('key and id', () => {
     expect(new Set(found.map(({ id }) => id)).size).toBe(3);
   });
 
-  it('differ for texts that a weak hash takes for one', async () => {
+  it('differ for texts that collide in a weak hash', async () => {
     const of = (title: string): ReturnType<typeof names> => names({ template: 'everything', params: { title } });
     const all = await Promise.all(['Aa', 'BB', 'AaAa', 'BBBB', 'AaBB', 'BBAa'].map(of));
     expect(new Set(all.map(({ key }) => key)).size).toBe(6);
@@ -125,7 +125,7 @@ describe('the key alone', () => {
     expect((await names(photo, other)).key).not.toBe((await names(photo)).key);
   });
 
-  it('is not changed by a photo that the template does not take', async () => {
+  it('is not changed by a photo that the template does not support', async () => {
     const raw = { template: 'list', params: { items: ['a'] } };
     expect(await names({ ...raw, bg: 'bg-01' })).toEqual(await names(raw));
   });

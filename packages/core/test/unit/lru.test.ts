@@ -4,7 +4,7 @@ import { createLru } from '../../src/util/lru.js';
 const keysIn = (lru: { peek(key: string): unknown }): string =>
   [...'abcd'].filter((key) => lru.peek(key) !== undefined).join('');
 
-it('evicts the entry that was used longest ago, and a look without use changes nothing', () => {
+it('evicts the least recently used entry; a peek does not count as use', () => {
   const lru = createLru<string, number>(2);
   lru.set('a', 1);
   lru.set('b', 2);

@@ -15,10 +15,10 @@ const places = (held: Set<symbol>, size: number): Pick<Renderer, 'refusal' | 'ho
   },
 });
 
-describe('a place of the renderer', () => {
+describe('a place in the render queue', () => {
   const broke = new PlacardError('quota_exceeded');
 
-  it('that is not free costs no charge and no admission', async () => {
+  it('that is taken costs no charge and no admission', async () => {
     const renderer = { ...describingRenderer(), refusal: () => new PlacardError('render_unavailable') };
     const { cards, cache } = open({ renderer });
     const ann = account('ann');
@@ -26,7 +26,7 @@ describe('a place of the renderer', () => {
     expect([ann.admitted, ann.charged, renderer.jobs.length, cache.gets]).toEqual([0, 0, 0, 1]);
   });
 
-  it('that is not free is refused without reading the cache on a known miss, unless another caller renders it', async () => {
+  it('that is taken refuses a known miss without reading the cache, unless another caller renders it', async () => {
     const held = deferred<void>();
     const full = new PlacardError('render_unavailable');
     let isFull = false;
@@ -47,7 +47,7 @@ describe('a place of the renderer', () => {
     expect((await cards.resolve(hello, { gate: joins.gate })).cached).toBe(true);
   });
 
-  it('that is not free costs no signal', async () => {
+  it('that is taken creates no abort signal', async () => {
     const renderer = { ...describingRenderer(), refusal: () => new PlacardError('render_unavailable') };
     const { cards } = open({ renderer, cache: Object.assign(memoryCache(), { isKnownMissing: () => true }) });
     const signal = vi.fn();
@@ -94,7 +94,7 @@ describe('a place of the renderer', () => {
     expect((await outcomes).filter((each) => each === 'served')).toHaveLength(same.length + 1);
   });
 
-  it('is given back when the render is not paid', async () => {
+  it('is released when the render is not paid for', async () => {
     const leave = vi.fn();
     const renderer = { ...describingRenderer(), hold: () => leave };
     const { cards } = open({ renderer });

@@ -58,7 +58,7 @@ function open(deadline = 5_000): Bench {
 const names = (count: number, prefix = ''): string[] => Array.from({ length: count }, (_, at) => `${prefix}${at}`);
 
 describe('a renderer in this process with a queue (threat 30)', () => {
-  it('refuses at once what cannot be drawn before the deadline, and draws the rest in order, two at a time', async () => {
+  it('refuses immediately what cannot be drawn before the deadline, and draws the rest in order, two at a time', async () => {
     const { queue, begun, finish, render } = open();
     const outcomes = names(600).map((name) => render(name));
     // Cards are expected to take 25 ms, two of them at the same time, and may wait for 4 s.
@@ -95,7 +95,7 @@ describe('a renderer in this process with a queue (threat 30)', () => {
     expect(begun).toEqual(['0', '1', '3']);
   });
 
-  it('keeps what a stopped render was charged', async () => {
+  it('keeps the charge for a stopped render', async () => {
     const { begun, finish, render } = open();
     const leaving = new AbortController();
     const queue = withQueue(

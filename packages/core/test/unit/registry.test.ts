@@ -37,7 +37,7 @@ describe('versions', () => {
     expect(registry.template('card').template.version).toBe(newer);
   });
 
-  it('of several packages come together', () => {
+  it('of several packages are merged', () => {
     const registry = createRegistry({
       ...parts,
       packages: [
@@ -98,7 +98,7 @@ describe('a registry refuses', () => {
     expect(() => registryOf([raw({ text: { ...text, maxLenght: 3 } })])).toThrow(/unknown keyword: "maxLenght"/);
   });
 
-  it('a param of a form that no query can carry', () => {
+  it('a param of a type that no query can hold', () => {
     expect(() => registryOf([raw({ text: { ...text, type: 'object' } })])).toThrow(
       'package test: template "raw" version "1": the param "text" has a type other than',
     );

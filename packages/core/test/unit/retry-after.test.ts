@@ -78,7 +78,7 @@ describe('Retry-After of a full queue', () => {
     expect(told).toEqual([5, 5, ...Array<number>(14).fill(6), 7]);
   });
 
-  it('continues after the last time given to an account that was idle since', () => {
+  it('continues after the last time it gave, even if the account was idle since', () => {
     const queue = createFairQueue<{ tenant: string }>({ size: 1, limit: 64, maxWait: 3_200, now: () => 0 });
     const lastTold = (): number => {
       for (let i = 0; i < 64; i++) queue.add({ tenant: 'ann' });

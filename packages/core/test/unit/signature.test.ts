@@ -33,7 +33,7 @@ describe('a signature', () => {
     );
   });
 
-  it('is refused when a single thing of the URL is changed', async () => {
+  it('is refused when any part of the URL is changed', async () => {
     const change = fc.oneof(
       fc.record({ kind: fc.constant('value' as const), at: fc.nat(), with: word }),
       fc.record({ kind: fc.constant('name' as const), at: fc.nat(), with: word }),
@@ -78,7 +78,7 @@ describe('a signature', () => {
     expect(signedMessage('k', [['a', 'b']])).not.toBe(signedMessage('k?a', [['b', '']]));
   });
 
-  it('has one text: what decodes to the same bytes in another is refused', async () => {
+  it('has one spelling: others that decode to the same bytes are refused', async () => {
     const pairs: Pair[] = [['title', 'Hello']];
     const sig = await sign(secret, keyId, pairs);
     const last = alphabet.indexOf(sig.at(-1)!);
@@ -143,7 +143,7 @@ describe('a signature', () => {
 });
 
 describe('a signing secret', () => {
-  it('follows from root secret and key id alone', async () => {
+  it('depends only on root secret and key id', async () => {
     const derived = await deriveSigningSecret('test-root', keyId);
     expect(derived).toMatch(/^[A-Za-z0-9_-]{43}$/);
     expect(await deriveSigningSecret('test-root', keyId)).toBe(derived);
