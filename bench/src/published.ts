@@ -48,7 +48,8 @@ export async function benchPublished(rounds: number): Promise<string> {
   ].join('\n\n');
 }
 
-const figures = ([own = Number.NaN, ...others]: readonly number[]): string[] => [
+/** The first time, and the others with their multiples of it. */
+export const figures = ([own = Number.NaN, ...others]: readonly number[]): string[] => [
   own.toFixed(1),
   ...others.map((ms) => `${ms.toFixed(1)} (${(ms / own).toFixed(1)})`),
 ];

@@ -53,7 +53,8 @@ function report(passed: number, failed = 0): object {
   const assertionResults =
     failed === 0 ? [] : [{ status: 'failed', fullName: 'adds', failureMessages: ['Error: 3 is not 4'] }];
   const file = { name: 'a.test.ts', startTime: 0, endTime: 1500, message: '', assertionResults };
-  return { numPassedTests: passed, numFailedTests: failed, numPendingTests: 0, testResults: [file] };
+  const slow = { ...file, name: 'slow.test.ts', endTime: 20_000, assertionResults: [] };
+  return { numPassedTests: passed, numFailedTests: failed, numPendingTests: 0, testResults: [file, slow] };
 }
 
 type Reports = Partial<Record<'test' | 'full' | 'outside', object>>;
@@ -79,7 +80,7 @@ const lastLine = (out: string): string | undefined => out.trim().split('\n').at(
 it('prints how many tests of all runs passed, as its last line', async () => {
   const { code, out } = await ci(tests(passing));
   expect([code, lastLine(out)]).toEqual([0, '17 passed, 0 failed']);
-  expect(out).toMatch(/^ {5}1\.5 {2}a\.test\.ts$/m);
+  expect(out).toMatch(/in seconds:\n {4}20\.0 {2}slow\.test\.ts\n[^]*^ {5}1\.5 {2}a\.test\.ts$/m);
 });
 
 it.each(['test', 'full', 'outside'] as const)('fails with a test of the run "%s", which it repeats', async (run) => {

@@ -12,7 +12,11 @@ interface Credit {
   readonly sha256: string;
   readonly license: string;
   readonly licenseUrl: string;
+  readonly title: string;
   readonly author: string;
+  readonly focal: object;
+  readonly dominant: string;
+  readonly tone: string;
 }
 
 const at = (path: string): URL => new URL(`../../${path}`, import.meta.url);
@@ -44,17 +48,29 @@ describe('backgrounds', () => {
     expect(['light', 'mid', 'dark']).toContain(background.tone);
   });
 
-  it.each(credits)('$id is the declared file', async ({ id, sha256, width, height }) => {
-    const background = pack.backgrounds.find((each) => each.id === id);
-    const bytes = (await background?.load()) ?? new Uint8Array();
-    expect(createHash('sha256').update(bytes).digest('hex')).toBe(sha256);
-    expect(background?.sha256).toBe(sha256);
-    const size = jpegSize(bytes);
-    expect(size).toEqual({ width, height });
-    const [minWidth, minHeight] = small[id] ?? [2400, 2160];
-    expect(size.width).toBeGreaterThanOrEqual(minWidth);
-    expect(size.height).toBeGreaterThanOrEqual(minHeight);
-  });
+  it.each(credits)(
+    '$id is the declared file',
+    async ({ id, sha256, width, height, license, licenseUrl, ...credit }) => {
+      const background = pack.backgrounds.find((each) => each.id === id);
+      const { title, author, focal, dominant, tone } = credit;
+      expect(background).toMatchObject({
+        title,
+        author,
+        focal,
+        dominant,
+        tone,
+        license: { id: license, url: licenseUrl },
+      });
+      const bytes = (await background?.load()) ?? new Uint8Array();
+      expect(createHash('sha256').update(bytes).digest('hex')).toBe(sha256);
+      expect(background?.sha256).toBe(sha256);
+      const size = jpegSize(bytes);
+      expect(size).toEqual({ width, height });
+      const [minWidth, minHeight] = small[id] ?? [2400, 2160];
+      expect(size.width).toBeGreaterThanOrEqual(minWidth);
+      expect(size.height).toBeGreaterThanOrEqual(minHeight);
+    },
+  );
 
   it('CREDITS.md and LICENSES.md name each photo', () => {
     const table = readFileSync(at('CREDITS.md'), 'utf8').split('\n');

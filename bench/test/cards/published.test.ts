@@ -4,6 +4,7 @@ import { likeness } from '../../../packages/press/test/ssim.js';
 import { peer } from '../../../test/peer.js';
 import { openPress, openVercelOg, type DrawExample } from '../../src/examples/contenders.js';
 import { examples } from '../../src/examples/index.js';
+import { figures } from '../../src/published.js';
 
 /** Returns an image at a width of 600 pixels. Transparent parts become white, because our cards are opaque. */
 const asSeen = (image: Uint8Array): Promise<Uint8Array> =>
@@ -38,4 +39,8 @@ describe.skipIf(peer('@vercel/og/package.json') === undefined)('a published exam
       expect(similarity).toBeGreaterThan(bounds[name] ?? defaultBound);
     },
   );
+});
+
+it('the times of other engines are multiples of the first', () => {
+  expect(figures([2, 5, 1])).toEqual(['2.0', '5.0 (2.5)', '1.0 (0.5)']);
 });

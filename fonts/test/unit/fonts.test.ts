@@ -127,6 +127,10 @@ describe('emoji', () => {
     ).toEqual(['README.md', 'package.json', data, index].sort());
   });
 
+  it('are installed, so that no other package is named for one that they lack', () => {
+    expect(['🎉', '☃', '夜', 'q'].map((character) => fonts.packageOf?.(character))).toEqual(Array(4).fill(undefined));
+  });
+
   it('are whole pictures, each once, and together the whole file', () => {
     const pictures = names.map((name) => fonts.emoji?.svg(textOf(name)) ?? '');
     for (const [i, svg] of pictures.entries()) expect(svg, names[i]).toMatch(/^<svg [^>]*viewBox="[^]*<\/svg>$/);

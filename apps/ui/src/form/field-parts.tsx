@@ -1,5 +1,5 @@
 import type { JSX } from 'preact';
-import { graphemes, type Field, type Value } from './schema.js';
+import { graphemes, isTooLong, type Field, type Value } from './schema.js';
 
 export interface FieldProps {
   readonly field: Field;
@@ -34,9 +34,8 @@ export const Problem = ({ id, text }: { readonly id: string; readonly text: stri
 export function Count({ text, max }: { readonly text: string; readonly max: number | undefined }): JSX.Element | null {
   if (max === undefined) return null;
   const count = graphemes(text);
-  const points = Array.from(text).length;
   return (
-    <span class={points > max ? 'count over' : 'count'} aria-hidden="true">
+    <span class={isTooLong(text, max) ? 'count over' : 'count'} aria-hidden="true">
       {count}
       <span class="most"> / {max}</span>
     </span>

@@ -93,6 +93,9 @@ export function issuesOf(
 
 let segmenter: Intl.Segmenter | undefined;
 
+/** Whether a text has more code points than the server takes, which counts as JSON Schema does. */
+export const isTooLong = (text: string, max: number): boolean => Array.from(text).length > max;
+
 /** Counts characters as readers do: a family emoji or an accented letter is one. */
 export function graphemes(text: string): number {
   // Each is a character by itself. Loading the segmenter takes longer than laying out the form.

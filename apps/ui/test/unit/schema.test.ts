@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fieldsOf, formParams, graphemes, issuesOf, withParam, type Field } from '../../src/form/schema.js';
+import { fieldsOf, formParams, graphemes, isTooLong, issuesOf, withParam, type Field } from '../../src/form/schema.js';
 
 const fieldOf = (declared: object, required: readonly string[] = []): Field | undefined =>
   fieldsOf({ properties: { name: declared }, required })[0];
@@ -36,6 +36,15 @@ describe('the form of a schema', () => {
     ['👩‍👩‍👧🇩🇪', 2],
     ['नमस्ते', 3],
   ])('counts %s as %i characters', (text, count) => expect(graphemes(text)).toBe(count));
+
+  // A family is one picture and seven code points.
+  it.each([
+    ['👨‍👩‍👧‍👦👨‍👩‍👧‍👦', 13, true],
+    ['👨‍👩‍👧‍👦👨‍👩‍👧‍👦', 14, false],
+    ['abc', 2, true],
+  ])('takes %s as longer than %i code points: %s', (text, max, isLonger) => {
+    expect(isTooLong(text, max)).toBe(isLonger);
+  });
 
   it('shows each issue at its field, or at its row', () => {
     const issues = [

@@ -1,7 +1,7 @@
 import { ApiError, type Template } from '@placard/client';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { packState, unpackState, type CardState } from '../../src/playground/state.js';
+import { firstState, packState, unpackState, type CardState } from '../../src/playground/state.js';
 import { troubleOf } from '../../src/api/trouble.js';
 import { minTime } from '../../src/batch/estimate.js';
 import { hueOf } from '../../src/playground/hue.js';
@@ -34,6 +34,17 @@ const states: fc.Arbitrary<CardState> = fc.record({
   size: fc.constantFrom('og', 'x', 'square', 'story', '1600x900'),
   format: fc.constantFrom('png', 'jpg', 'webp'),
   scale: fc.constantFrom('1', '2'),
+});
+
+it.each([
+  [undefined, 'png'],
+  ['bg-07', 'jpg'],
+])('a template whose example is over %s opens as %s', (bg, format) => {
+  const examples = [
+    { name: 'short', params: {} },
+    { name: 'typical', params: { title: 'Own' }, ...(bg && { bg }) },
+  ];
+  expect(firstState({ ...template, examples })).toMatchObject({ params: { title: 'Own' }, bg, format });
 });
 
 describe('the state in a URL', () => {

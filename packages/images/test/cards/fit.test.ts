@@ -171,4 +171,14 @@ describe('the bound of a card', () => {
     expect((await encodeSheet(nodeCodec, busy, { format: 'png', scale: 2, background })).warnings).toEqual([]);
     expect(Buffer.compare((await decode(exact.bytes)).pixels, busy.pixels)).toBe(0);
   });
+
+  it('keeps the letters of a panel, whose place is given in pixels of the scene', async () => {
+    const busy = grainy(await photo('bg-09'), 12);
+    const [background = null] = backgrounds.backgrounds;
+    const panel = { left: 20, top: 20, right: 200, bottom: 120 };
+    const image = { width: side, height: side };
+    const { bytes } = await encodeSheet(nodeCodec, busy, { format: 'jpg', scale: 3, background, image, panel });
+    const drawn = { left: 60, top: 60, right: 600, bottom: 360 };
+    expect(Buffer.compare(bytes, (await encodeWithin(nodeCodec, busy, 'jpg', maxCardBytes, drawn)).bytes)).toBe(0);
+  });
 });

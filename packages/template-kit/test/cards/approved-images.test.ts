@@ -149,9 +149,9 @@ it('what changed is red over what was there in pale gray', () => {
   expect([...changesInRed(before, now).data]).toEqual([200, 200, 200, 224, 32, 48]);
 });
 
-it('examples with names in any script have images of their own', () => {
-  const names = ['短い', '長い', 'a b'].map((example) =>
-    imageName({ template: 'card', version: '1', example, preset: 'og', photo: false }),
+it('examples with names in any script, and those over a photo, have images of their own', () => {
+  const names = ['短い', '長い', 'a b'].flatMap((example) =>
+    [false, true].map((photo) => imageName({ template: 'card', version: '1', example, preset: 'og', photo })),
   );
-  expect(names).toEqual(['短い-og', '長い-og', 'a-b-og']);
+  expect(names).toEqual(['短い-og', '短い-og-photo', '長い-og', '長い-og-photo', 'a-b-og', 'a-b-og-photo']);
 });
