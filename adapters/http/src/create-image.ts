@@ -1,8 +1,8 @@
 import type { KeyRecord } from '@placard/accounts/ledger';
-import { createBudget, toWire, type Budget, type CardOptions, type RawRequest } from '@placard/core/server';
+import { createBudget, toWire, type Budget, type CardOptions } from '@placard/core/server';
 import { imageSize, metaTags } from '@placard/core/wire';
 import { platformWarnings, verdicts } from '@placard/platforms';
-import { clientAddress } from './address.js';
+import { withoutAddresses } from './addressed-images.js';
 import { readJson } from './body.js';
 import { storeBudget, type Handler, type Services } from './context.js';
 import { json } from './json.js';
@@ -44,31 +44,27 @@ class WireOptions implements CardOptions {
   }
 }
 
-/** Stores images that the body names by their addresses, and replaces these by ids. */
-async function withoutAddresses(body: unknown, request: Request, key: KeyRecord, services: Services) {
-  const { remoteAssets, cards } = services;
-  const raw: RawRequest = typeof body === 'object' && body !== null ? { ...body } : {};
-  const { template, v } = raw;
-  if (remoteAssets === undefined || typeof template !== 'string') return { raw: body, warnings: [] };
-  const { registry } = cards;
-  const registered = registry.template(template, typeof v === 'string' ? v : undefined) ?? registry.template(template);
-  const by = { actor: `key:${key.id}`, address: clientAddress(request, services) };
-  return remoteAssets.take(raw, registered, { account: key.account, by, signal: request.signal });
-}
-
 async function answer(request: Request, key: KeyRecord, options: CardOptions, services: Services): Promise<object> {
   const body = await readJson(request, services.bodyLimit);
-  const { raw, warnings: leftOut } = await withoutAddresses(body, request, key, services);
-  const card = await services.cards.resolve(raw, options);
+  const isObject = typeof body === 'object' && body !== null;
+  const taken = isObject ? await withoutAddresses({ ...body }, request, key, services) : undefined;
+  const card = await services.cards.resolve(taken?.raw ?? body, options);
   if (card.cached) services.limits?.addHit({ account: key.account, keyId: key.id });
   const { id, sha256, cached, alt, lang, bytes } = card;
   services.metrics?.served(cached);
   const { template, v, params: _, ...asked } = toWire(card.request);
-  const minted = await services.shortUrls.mint(card.request, { base: services.baseUrl(request), keyId: key.id });
+  // The URL names the address of an image that could not be loaded, so that the card has it as soon as it can be.
+  const named = { ...card.request, params: { ...card.request.params, ...taken?.leftOut } };
+  const minted = await services.shortUrls.mint(named, { base: services.baseUrl(request), keyId: key.id });
   const { url, longUrl } = minted;
   const image = { ...imageSize(card.request), bytes: bytes.length, format: card.request.format };
   const platforms = verdicts(image, url);
-  const warnings = [...leftOut, ...card.warnings, ...minted.warnings, ...platformWarnings(image, url, platforms)];
+  const warnings = [
+    ...(taken?.warnings ?? []),
+    ...card.warnings,
+    ...minted.warnings,
+    ...platformWarnings(image, url, platforms),
+  ];
   const meta = metaTags(card.request, url, alt);
   return {
     id,

@@ -13,6 +13,7 @@ import {
 } from '@placard/core/server';
 import { parseQuery, valueIn, verify, type Pair } from '@placard/core/wire';
 import { clientAddress } from './address.js';
+import { withoutAddresses } from './addressed-images.js';
 import { isCanonical, rawQueryOf, redirectTo } from './canonical-url.js';
 import { storeBudget, type App, type Handler, type Services } from './context.js';
 import { expired, expiry } from './freshness.js';
@@ -58,7 +59,7 @@ export const signedImage: Handler = async (request, { keyId = '', sig = '' }, se
   const address = { path: `/i/${keyId}/${sig}`, pairs };
   if (!isCanonical(request, pairs, address)) return redirectTo(services.baseUrl(request), address, expires);
   const { account } = owner.key;
-  const wanted = { pairs, template, expires, name: request.url, route: '/i/:keyId/:sig' };
+  const wanted = { pairs, template, expires, name: request.url, route: '/i/:keyId/:sig', isSigned: true };
   return serve(request, services, wanted, gateOf(services, owner, { account, keyId }), owner);
 };
 
@@ -151,16 +152,21 @@ export interface Wanted {
   /** Key of the image in `recent`; undefined: the image is not cached there. */
   readonly name: string | undefined;
   readonly route: string;
+  /** Whether the owner of the key has signed the pairs, so that they may name addresses of images. */
+  readonly isSigned?: boolean;
 }
 
 export async function serve(
   request: Request,
   services: App,
-  { pairs, template, expires, name, route }: Wanted,
+  { pairs, template, expires, name, route, isSigned = false }: Wanted,
   gate: Gate | undefined,
   { key, budget }: Owner,
 ): Promise<Response> {
-  const raw = services.cards.decode(pairs, template);
+  const asked = services.cards.decode(pairs, template);
+  const { raw, maxAge: untilRefetch } = isSigned
+    ? await withoutAddresses(asked, request, key, services)
+    : { raw: asked, maxAge: undefined };
   const { signal } = request;
   const resources = { photos: services.assets?.photosOf(key.account), brands: services.brands?.of(key.account) };
   const card = await services.cards.resolve(raw, { vocabulary: 'wire', signal, budget, ...resources, gate });
@@ -169,8 +175,9 @@ export async function serve(
   const isBranded = valueIn(pairs, 'brand') !== undefined;
   const pinned = valueIn(pairs, 'v') !== undefined && !isBranded;
   services.metrics?.served(card.cached);
-  const lifetime = { pinned, expires, maxAge: card.maxAge, cdnMaxAge: services.cdnMaxAge ?? 600 };
-  if (name === undefined || isBranded || card.maxAge !== undefined) return imageResponse(request, { card, lifetime });
+  const maxAge = untilRefetch === undefined ? card.maxAge : Math.min(untilRefetch, card.maxAge ?? untilRefetch);
+  const lifetime = { pinned, expires, maxAge, cdnMaxAge: services.cdnMaxAge ?? 600 };
+  if (name === undefined || isBranded || maxAge !== undefined) return imageResponse(request, { card, lifetime });
   const again = { card: { ...card, cached: true, stages: {} }, lifetime };
   const answers = expires === undefined ? { answers: imageAnswers(again, true) } : {};
   services.recent.put(name, { ...again, ...answers, key, route });

@@ -21,7 +21,7 @@ export const shortImage: Handler = async (request, { code = '' }, services) => {
   const address = { path: `/s/${code}`, pairs: [] };
   if (!isCanonical(request, given, address)) return redirectTo(services.baseUrl(request), address, expires);
   const template = valueIn(pairs, 'template') ?? '';
-  const wanted = { pairs, template, expires, name: undefined, route: '/s/:code' };
+  const wanted = { pairs, template, expires, name: undefined, route: '/s/:code', isSigned: true };
   const gate = gateOf(services, owner, { account: owner.key.account, keyId });
   return serve(request, services, wanted, gate, owner);
 };

@@ -33,6 +33,10 @@ export interface WithoutAddresses {
   readonly raw: RawRequest;
   /** Sentences about images that could not be loaded. */
   readonly warnings: readonly string[];
+  /** Params that were left out because their images could not be loaded, with the addresses. */
+  readonly leftOut: Readonly<Record<string, string>>;
+  /** Seconds after which another request may get other images. Undefined: the request names no address. */
+  readonly maxAge: number | undefined;
 }
 
 /** The part of `Assets` that stores and finds images. */
@@ -53,9 +57,14 @@ export interface RemoteAssets {
   take(raw: RawRequest, template: RegisteredTemplate, asking: Asking): Promise<WithoutAddresses>;
 }
 
-/** Milliseconds for which an address is not fetched again for the same account. */
-const kept = 300_000;
+/** Seconds for which an address is not fetched again for the same account: after a success, and after a failure. */
+const kept = { image: 300, failure: 60 } as const;
 const maxKept = 2_000;
+
+/** What came of fetching an image: its id, or why it cannot be loaded. */
+type Fetched =
+  | { readonly id: string; readonly reason?: undefined }
+  | { readonly id?: undefined; readonly reason: string };
 
 interface Address {
   readonly param: string;
@@ -68,21 +77,34 @@ interface Address {
 const isAddress = (value: unknown): value is string => typeof value === 'string' && /^https?:/i.test(value);
 
 export function createRemoteAssets(assets: ImageStore, images: RemoteImages): RemoteAssets {
-  const known = createLru<string, { readonly id: string; readonly at: number }>(maxKept);
+  const known = createLru<string, Fetched & { readonly at: number }>(maxKept);
 
-  async function assetOf({ url }: Address, { account, by, signal }: Asking): Promise<string> {
-    const key = `${account} ${url.href}`;
+  /** Returns the id of an image, or why it cannot be loaded. @throws errors that are not about the image */
+  async function fetched({ url }: Address, asking: Asking): Promise<Fetched> {
+    const key = `${asking.account} ${url.href}`;
     const found = known.get(key);
-    const isFresh = found !== undefined && performance.now() - found.at < kept;
-    if (isFresh && (await assets.photosOf(account).find(found.id)) !== null) return found.id;
+    const age = found === undefined ? Infinity : (performance.now() - found.at) / 1000;
+    if (found?.reason !== undefined && age < kept.failure) return found;
+    if (found?.id !== undefined && age < kept.image && (await isStored(found.id, asking))) return found;
+    const result = await upload(url, asking).then(
+      (id): Fetched => ({ id }),
+      (error: unknown): Fetched => ({ reason: reasonOf(error) }),
+    );
+    // A request that was aborted says nothing about the image.
+    if (!asking.signal.aborted) known.set(key, { ...result, at: performance.now() });
+    return result;
+  }
+
+  const isStored = async (id: string, { account }: Asking): Promise<boolean> =>
+    (await assets.photosOf(account).find(id)) !== null;
+
+  async function upload(url: URL, { account, by, signal }: Asking): Promise<string> {
     const read = async (limit: number): Promise<Uint8Array> => {
       const file = await images.fetch(url, signal);
       if (file.length > limit) throw new Error(`has more than ${limit} bytes`);
       return file;
     };
-    const { id } = await assets.upload(account, { read, by, signal });
-    known.set(key, { id, at: performance.now() });
-    return id;
+    return (await assets.upload(account, { read, by, signal })).id;
   }
 
   /** Returns why an image cannot be loaded. @throws errors that are not about the image */
@@ -109,23 +131,25 @@ export function createRemoteAssets(assets: ImageStore, images: RemoteImages): Re
         else issues.push({ path: `params.${param}`, message: refusalOf(url, images) });
       }
       if (issues.length > 0) throw invalidInput(...issues);
-      if (addresses.length === 0) return { raw, warnings: [] };
+      if (addresses.length === 0) return { raw, warnings: [], leftOut: {}, maxAge: undefined };
       const params: Record<string, unknown> = { ...given };
+      const leftOut: Record<string, string> = {};
       const warnings: string[] = [];
       // One after the other, because an account has few places for uploads.
       for (const address of addresses) {
-        const { param, focal } = address;
-        try {
-          params[param] = (await assetOf(address, asking)) + focal;
-        } catch (error) {
-          const reason = reasonOf(error);
+        const { param, url, focal } = address;
+        const { id, reason } = await fetched(address, asking);
+        if (id !== undefined) params[param] = id + focal;
+        else {
           if (template.params.required?.includes(param) === true)
             throw invalidInput({ path: `params.${param}`, message: `names an image that ${reason}` });
           delete params[param];
+          leftOut[param] = url.href + focal;
           warnings.push(`params.${param}: the image ${reason}; the card was drawn without it`);
         }
       }
-      return { raw: { ...raw, params }, warnings };
+      const maxAge = warnings.length > 0 ? kept.failure : kept.image;
+      return { raw: { ...raw, params }, warnings, leftOut, maxAge };
     },
   };
 }

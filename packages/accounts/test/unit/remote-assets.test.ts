@@ -63,8 +63,9 @@ const address = 'https://images.example.com';
 
 it('replaces an address by the id of an asset, keeps the focal point, and fetches once', async () => {
   const { take, fetched } = opened();
-  const { raw, warnings } = await take(`${address}/a#0.5,0.2`);
+  const { raw, warnings, maxAge } = await take(`${address}/a#0.5,0.2`);
   expect([raw['params'], warnings]).toEqual([{ title: 'https://example.net', face: `${id}#0.5,0.2` }, []]);
+  expect(maxAge).toBe(300);
   expect((await take(`${address}/a`)).raw['params']).toMatchObject({ face: id });
   expect(fetched).toEqual([`${address}/a`]);
 });
@@ -90,11 +91,13 @@ it.each([
   ['none', 'was answered with status 404'],
   ['large', 'has more than 9 bytes'],
 ])('leaves out an image that cannot be loaded: %s', async (path, reason) => {
-  const { take } = opened();
-  const { raw, warnings } = await take(`${address}/${path}`);
+  const { take, fetched } = opened();
+  const { raw, warnings, leftOut, maxAge } = await take(`${address}/${path}#0.5,0.2`);
   expect(raw['params']).toEqual({ title: 'https://example.net' });
+  expect([leftOut, maxAge]).toEqual([{ face: `${address}/${path}#0.5,0.2` }, 60]);
   expect(warnings).toEqual([`params.face: the image ${reason}; the card was drawn without it`]);
   await expect(take(`${address}/${path}`, 1)).rejects.toMatchObject({ issues: [{ path: 'params.face' }] });
+  expect(fetched).toHaveLength(1);
 });
 
 it('leaves out what is no image, and passes on that the store is unavailable', async () => {
