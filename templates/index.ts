@@ -1,5 +1,6 @@
 import type { TemplatePackage } from '@placard/core';
-import { aurora } from './aurora/template.js';
+import { aurora as firstAurora } from './aurora/template.js';
+import { aurora } from './aurora/v2/template.js';
 import { ballot } from './ballot/template.js';
 import { basic } from './basic/template.js';
 import { blog } from './blog/template.js';
@@ -60,5 +61,6 @@ export const templates = {
     facts,
     bracket,
     firstSpotlight,
+    firstAurora,
   ],
 } as const satisfies TemplatePackage;

@@ -165,7 +165,7 @@ describe('a logo', () => {
 it('the general templates and all of templates-more accept the colors and the logo of a brand', () => {
   const [, more] = packages;
   const usual =
-    'basic blog case-study changelog docs event job lesson newsletter podcast product receipt release spotlight testimonial'.split(
+    'aurora basic blog case-study changelog docs event job lesson newsletter podcast product receipt release spotlight testimonial'.split(
       ' ',
     );
   expect([...new Set(branded.map(({ id }) => id))].toSorted()).toEqual(

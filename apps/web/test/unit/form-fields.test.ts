@@ -18,7 +18,7 @@ const expected = [
   ['lesson', 'course lesson', 'accent ground ink'],
   ['newsletter', 'headline summary', 'accent ground ink'],
   ['spotlight', 'title subtitle', 'accent ground ink'],
-  ['aurora', 'title subtitle', ''],
+  ['aurora', 'title subtitle', 'accent ground ink'],
   ['signal', 'title subtitle', 'accent ground ink'],
   ['verbatim', 'text source', 'accent ground ink'],
   ['receipt', '', 'accent ground ink'],
