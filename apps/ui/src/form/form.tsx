@@ -127,17 +127,21 @@ function Control({ field, value, problems, set, id, Image }: RowProps & { readon
     case 'color':
       return <Color {...common} value={text} title={field.title} placeholder={placeholder} set={set} />;
     case 'long':
+    case 'code': {
+      const isCode = field.kind === 'code';
       return (
         <textarea
           {...common}
-          class="input"
-          rows={2}
-          dir="auto"
+          class={isCode ? 'input code' : 'input'}
+          rows={isCode ? 6 : 2}
+          dir={isCode ? 'ltr' : 'auto'}
+          spellcheck={!isCode}
           placeholder={placeholder}
           value={text}
           onInput={({ currentTarget }) => set(currentTarget.value)}
         />
       );
+    }
     case 'text':
     case 'language':
     case 'image':

@@ -12,7 +12,7 @@ export interface Issue {
 /** One param, as declared by the schema. */
 export interface Field {
   readonly name: string;
-  readonly kind: 'text' | 'long' | 'color' | 'options' | 'number' | 'switch' | 'list' | 'language' | 'image';
+  readonly kind: 'text' | 'long' | 'code' | 'color' | 'options' | 'number' | 'switch' | 'list' | 'language' | 'image';
   readonly title: string;
   readonly description: string;
   readonly required: boolean;
@@ -35,6 +35,7 @@ interface Declared {
   readonly format?: string;
   readonly 'x-role'?: string;
   readonly 'x-input'?: string;
+  readonly 'x-white-space'?: string;
   readonly enum?: readonly unknown[];
   readonly default?: unknown;
   readonly items?: { readonly maxLength?: number };
@@ -69,7 +70,7 @@ export function fieldsOf(schema: { readonly properties?: unknown; readonly requi
   }));
 }
 
-function kindOf({ type, enum: options, format, 'x-input': input }: Declared): Field['kind'] {
+function kindOf({ type, enum: options, format, 'x-input': input, 'x-white-space': space }: Declared): Field['kind'] {
   if (type === 'array') return 'list';
   if (type === 'boolean') return 'switch';
   if (type === 'number' || type === 'integer') return 'number';
@@ -77,7 +78,8 @@ function kindOf({ type, enum: options, format, 'x-input': input }: Declared): Fi
   if (format === 'language-tag') return 'language';
   if (format === 'image') return 'image';
   if (input === 'color') return 'color';
-  return input === 'textarea' ? 'long' : 'text';
+  if (input !== 'textarea') return 'text';
+  return space === 'preserve' ? 'code' : 'long';
 }
 
 /** The issues of a param. `entry` is the index in a list, or undefined for the param as a whole. */

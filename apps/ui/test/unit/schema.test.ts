@@ -14,6 +14,7 @@ describe('the form of a schema', () => {
     [{ type: 'string', format: 'language-tag' }, 'language'],
     [{ type: 'string', 'x-input': 'color' }, 'color'],
     [{ type: 'string', 'x-input': 'textarea' }, 'long'],
+    [{ type: 'string', 'x-input': 'textarea', 'x-white-space': 'preserve' }, 'code'],
     [{ type: 'string' }, 'text'],
   ])('has for %j a field of the kind %s', (declared, kind) => expect(fieldOf(declared)?.kind).toBe(kind));
 
