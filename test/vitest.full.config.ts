@@ -9,6 +9,8 @@ export default defineConfig({
     ...shared('full'),
     testTimeout: 600_000,
     hookTimeout: 600_000,
+    // More than processors: many files wait for leases, time limits, and processes that they have killed.
+    maxWorkers: 3,
     projects: [tier('full', onBuild), ...browserTier('browser-full')],
   },
 });

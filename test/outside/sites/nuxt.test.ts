@@ -1,0 +1,5 @@
+import { nuxt } from './nuxt.js';
+import { testSites } from './suite.js';
+
+// It bundles a whole framework, which takes as long as all generators of another file.
+testSites(nuxt);
