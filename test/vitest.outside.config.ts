@@ -13,8 +13,8 @@ export default defineConfig({
     // An install or a build takes as long as the network and the other programs of the machine let it.
     testTimeout: 1_500_000,
     hookTimeout: 1_500_000,
-    // More than processors: npm and servers of frameworks often wait.
-    maxWorkers: 3,
+    // More than processors: npm, builds of frameworks and their servers wait for a third of their time.
+    maxWorkers: 4,
     projects: [
       tier('outside', {
         test: { ...onBuild.test, globalSetup: ['test/setup/bundled.ts', 'test/outside/setup.ts'], isolate: true },

@@ -94,11 +94,12 @@ const evenness = 12;
  * Height of the largest band in which nothing is drawn, as a share of the height of a card.
  *
  * @param ink of the letters: the stem of a large one looks the same in all of its rows
+ * @param scale pixels of the drawn card per pixel of the ink
  */
-export function emptyBand({ bytes, width, height }: Drawn, ink: readonly Ink[]): number {
+export function emptyBand({ bytes, width, height }: Drawn, ink: readonly Ink[], scale: number): number {
   let longest = 0;
   for (let y = 1, first = 0; y <= height; y++) {
-    const isLetter = ink.some(({ top, bottom }) => top < y && y < bottom);
+    const isLetter = ink.some(({ top, bottom }) => top * scale < y && y < bottom * scale);
     if (y < height && !isLetter && isRepeated(bytes, width * 4, y)) continue;
     longest = Math.max(longest, y - first);
     first = y;

@@ -1,7 +1,7 @@
 import type { Template } from '../template/template.js';
 import { on, type Check, type Fault, type TemplateBench } from './check.js';
 import { coreShare, minSeen } from './crop-checks.js';
-import { draw } from './image-checks.js';
+import { areaScale, draw } from './image-checks.js';
 import { examplesAt, examplesOf, laidOut, type LaidOut } from './laid-out.js';
 import { emptyBand } from './pixels.js';
 import { sampled } from './sample.js';
@@ -23,8 +23,9 @@ export function tallChecks(template: Template, bench: TemplateBench): Check[] {
       run: async () => {
         const faults: Fault[] = [];
         for (const { card, scene, texts } of ofEveryLength(template, bench)) {
+          const scale = areaScale(card);
           const letters = texts().flatMap(({ ink }) => ink);
-          const empty = emptyBand(await draw(bench, scene(), card, null), letters);
+          const empty = emptyBand(await draw(bench, scene(), card, null, scale), letters, scale);
           if (empty > maxEmpty) faults.push(...on(card, [{ message: `${percent(empty)} of the card is empty` }]));
         }
         return faults;
