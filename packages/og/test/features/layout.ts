@@ -20,9 +20,12 @@ export const layout: Features = {
   'block-margins': page({}, plain(a, { margin: '10px 0' }), plain(b, { margin: '20px 10px' }), plain(c)),
   'block-auto-margins': page({}, div({ width: 80, height: 30, margin: '10px auto', background: a })),
   'block-width': page({ padding: 10 }, div({ height: 30, background: a }), div({ height: 20, width: '50%', background: b })), // prettier-ignore
+  'aspect-ratio-content': page({}, div({ height: 20, aspectRatio: '1 / 1', background: a, fontSize: 16 }, 'Harbor')),
+  'aspect-ratio-stretched': card({}, div({ maxHeight: 40, aspectRatio: '3 / 2', background: a })),
   'box-sizing-content': card({ alignItems: 'flex-start' }, plain(a, { boxSizing: 'content-box', padding: 10, border: '4px solid black' })), // prettier-ignore
   'display-contents': card({ gap: 10 }, div({ display: 'contents' }, plain(a), plain(b)), plain(c)),
   'display-inline-flex': page({}, div({ display: 'inline-flex', background: '#ddd' }, plain(a), plain(b))),
+  'flex-basis-shrink-to-fit': page({}, div({ display: 'inline-flex', background: '#ddd', padding: 5 }, div({ flexBasis: 60, fontSize: 16, background: a }, 'Harbor lights and tides'))), // prettier-ignore
   'flex-flow': card({ flexFlow: 'column wrap' }, plain(a, { height: 40 }), plain(b, { height: 40 }), plain(c, { height: 40 })), // prettier-ignore
   'flex-wrap-reverse': card({ flexWrap: 'wrap-reverse' }, ...[a, b, c].map((color) => plain(color, { width: 80 }))),
   'fit-content': page({}, div({ width: 'fit-content', background: '#ddd', padding: 5 }, 'Harbor')),
@@ -30,6 +33,7 @@ export const layout: Features = {
   'min-content': card({}, div({ width: 'min-content', background: '#ddd', fontSize: 16 }, 'Harbor lights')),
   float: page({}, div({ float: 'left', width: 50, height: 40, background: a }), div({ fontSize: 14, lineHeight: '20px' }, 'Words that go around a box on their left, and below it again.')), // prettier-ignore
   'float-inline-boxes': page({ fontSize: 14, lineHeight: '18px' }, div({ float: 'left', width: 60, height: 50, background: a }), div({}, 'one ', span({ background: '#fd8', padding: '0 5px', fontSize: 22, lineHeight: '28px' }, 'two'), ' three ', span({ display: 'inline-block', width: 30, height: 24, background: b }), ' four five six seven eight')), // prettier-ignore
+  'padding-percent-shrink-to-fit': card({ alignItems: 'flex-start', flexDirection: 'column' }, div({ padding: '5% 10%', fontSize: 16, background: '#fd8' }, 'Tide')), // prettier-ignore
   'gap-percent': card({ columnGap: '10%' }, plain(a), plain(b)),
   grid: div({ display: 'grid', width: 200, height: 100, gridTemplateColumns: '1fr 2fr', gap: 10 }, ...[a, b, c, a].map((color) => div({ background: color }))), // prettier-ignore
   'grid-span': div({ display: 'grid', width: 200, height: 100, gridTemplateColumns: 'repeat(3, 1fr)', gridTemplateRows: '40px 1fr', gap: 6 }, div({ gridColumn: 'span 2', background: a }), div({ gridRow: '1 / 3', gridColumn: 3, background: b }), div({ background: c })), // prettier-ignore

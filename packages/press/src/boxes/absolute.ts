@@ -8,7 +8,7 @@ import {
   type Sized,
 } from './css-box.js';
 import { across, bordersOf, down, isAutoMargin, marginsOf, pixels } from './lengths.js';
-import { clampHeight, clampWidth, fitWidth, givenHeight, givenWidth } from './sizes.js';
+import { clampHeight, clampWidth, fitWidth, givenHeight, givenWidth, ratioWidth } from './sizes.js';
 
 /** Places the absolute children of a box in its padding box (CSS Positioned Layout 3 §4). */
 export function absoluteChildren(
@@ -80,8 +80,8 @@ function widthBetween(
   const stretches = start !== undefined && end !== undefined && box.kind !== 'replaced' && box.kind !== 'table';
   const { aspectRatio } = box.style;
   if (!stretches && aspectRatio !== undefined && height !== undefined)
-    return clampWidth(box, height * aspectRatio, around);
-  return clampWidth(box, stretches ? room : fitWidth(box, room), around);
+    return clampWidth(box, ratioWidth(box, height, around.width), around);
+  return clampWidth(box, stretches ? room : fitWidth(box, room, around.width), around);
 }
 
 /** The distance from the start of the containing block; undefined where no side is given. */

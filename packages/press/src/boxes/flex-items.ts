@@ -1,8 +1,8 @@
 import { inFlow, type Around, type CssBox, type Edges, type Fragment } from './css-box.js';
-import { minMaxOf } from './intrinsic.js';
+import { minMaxIn } from './intrinsic.js';
 import { layOutBox } from './layout.js';
 import { across, down, frameOf, isAutoMargin, marginsOf, pixels } from './lengths.js';
-import { clampWidth, givenHeight, givenWidth, heightLimits, usedWidth, widthFrom, widthLimits } from './sizes.js'; // prettier-ignore
+import { clampHeight, clampWidth, givenHeight, givenWidth, heightLimits, usedWidth, widthFrom, widthLimits } from './sizes.js'; // prettier-ignore
 
 /** An item of a flex container. Sizes are those of border boxes; `main` is along the container's axis. */
 export interface FlexItem {
@@ -72,12 +72,12 @@ function givenOrRatio(box: CssBox, around: Around, stretches: boolean): number |
   const own = givenWidth(box, around);
   const { aspectRatio } = box.style;
   if (own !== undefined || aspectRatio === undefined || !stretches || around.height === undefined) return own;
-  return (around.height - down(marginsOf(box, around.width))) * aspectRatio;
+  return clampHeight(box, around.height - down(marginsOf(box, around.width)), around) * aspectRatio;
 }
 
 function contentWidth(box: CssBox, around: Around, ratio: number | undefined): number {
   const height = ratio === undefined ? undefined : givenHeight(box, around);
-  return ratio !== undefined && height !== undefined ? height * ratio : minMaxOf(box).max;
+  return ratio !== undefined && height !== undefined ? height * ratio : minMaxIn(box, around.width).max;
 }
 
 function contentHeight(box: CssBox, around: Around, stretches: boolean): number {
@@ -96,6 +96,6 @@ function automaticLeast(box: CssBox, around: Around, isRow: boolean, stretches: 
   if (box.style.overflow === 'hidden') return 0;
   const own = isRow ? givenWidth(box, around) : givenHeight(box, around);
   const byRatio = isRow && own === undefined ? givenOrRatio(box, around, stretches) : undefined;
-  const content = byRatio ?? (isRow ? minMaxOf(box).min : contentHeight(box, around, stretches));
+  const content = byRatio ?? (isRow ? minMaxIn(box, around.width).min : contentHeight(box, around, stretches));
   return Math.min(content, own ?? Infinity, most);
 }

@@ -13,7 +13,7 @@ import { crossWidth, flexItems, outerMain, type FlexItem } from './flex-items.js
 import { resolveFlexibleLengths } from './flex-lengths.js';
 import { contributionOf, largest, plus, sum } from './intrinsic.js';
 import { layOutBox } from './layout.js';
-import { across, down, gapsOf, isAutoMargin } from './lengths.js';
+import { across, down, gapsOf, isAutoMargin, marginsOf, pixels } from './lengths.js';
 import { clampHeight, clampWidth } from './sizes.js';
 
 interface Line {
@@ -183,10 +183,27 @@ function measuredLine(items: readonly FlexItem[], inner: Around, isRow: boolean)
   return { items, cross: Math.max(cross, ascent + descent), ascent };
 }
 
+/** What an item adds to the widths of a row: not more than its basis if it cannot grow, and not less if it cannot shrink (CSS Flexbox 1 §9.9.3). */
+function flexContributionOf(item: CssBox): MinMax {
+  const { flexBasis, flex, flexGrow, flexShrink, overflow, minWidth } = item.style;
+  const content = contributionOf(item);
+  const basis = pixels(flexBasis, undefined, item.em);
+  if (basis === undefined) return content;
+  const margins = across(marginsOf(item, 0));
+  const base = basis + margins;
+  const least = overflow === 'hidden' || minWidth !== undefined ? 0 : content.min;
+  const own = (size: number): number => {
+    const most = (flexGrow ?? flex ?? 0) === 0 ? Math.min(size, base) : size;
+    return Math.max(least, flexShrink === 0 ? Math.max(most, base) : most);
+  };
+  return { min: own(content.min), max: own(content.max) };
+}
+
 function flexMinMax(box: CssBox): MinMax {
   const { flexDirection = 'row', flexWrap = 'nowrap' } = box.style;
-  const items = inFlow(box).map(contributionOf);
-  if (!flexDirection.startsWith('row')) return largest(items);
+  const isRow = flexDirection.startsWith('row');
+  const items = inFlow(box).map(isRow ? flexContributionOf : contributionOf);
+  if (!isRow) return largest(items);
   const gaps = gapsOf(box, 0, 0).column * Math.max(0, items.length - 1);
   const { min, max } = plus(sum(items), gaps);
   return { min: flexWrap === 'nowrap' ? min : largest(items).min, max };

@@ -1,5 +1,5 @@
 import type { Around, CssBox } from './css-box.js';
-import { minMaxOf } from './intrinsic.js';
+import { minMaxIn } from './intrinsic.js';
 import { across, down, frameOf, marginsOf, pixels } from './lengths.js';
 
 const clamp = (value: number, least: number, most: number): number => Math.max(least, Math.min(value, most));
@@ -9,7 +9,7 @@ export function widthFrom(box: CssBox, value: unknown, base: number | undefined,
   const own = pixels(value, base, box.em);
   if (own !== undefined || typeof value !== 'string') return own;
   if (!value.includes('-content')) return undefined;
-  const { min, max } = minMaxOf(box);
+  const { min, max } = minMaxIn(box, base ?? 0);
   if (value === 'min-content') return min;
   if (value === 'max-content') return max;
   const limit = pixels(value.slice('fit-content('.length, -1).replace('px', ''), base, box.em) ?? Number.parseFloat(value.slice('fit-content('.length)); // prettier-ignore
@@ -49,8 +49,16 @@ export function givenWidth(box: CssBox, around: Around): number | undefined {
   const room = around.width - across(marginsOf(box, around.width));
   const own = widthFrom(box, box.style.width, around.width, room);
   const height = own === undefined && box.style.aspectRatio !== undefined ? givenHeight(box, around) : undefined;
-  const width = own ?? (height === undefined ? undefined : height * (box.style.aspectRatio ?? 1));
-  return width === undefined ? undefined : clampWidth(box, width, around);
+  if (own !== undefined) return clampWidth(box, own, around);
+  return height === undefined ? undefined : clampWidth(box, ratioWidth(box, height, around.width), around);
+}
+
+/** A box with a ratio is not narrower than its content, unless that is hidden (CSS Sizing 4 §5.1.1). */
+export function ratioWidth(box: CssBox, height: number, base: number): number {
+  const { aspectRatio = 1, overflow, minWidth } = box.style;
+  const width = height * aspectRatio;
+  const isFree = box.kind === 'replaced' || overflow === 'hidden' || minWidth !== undefined;
+  return isFree ? width : Math.max(width, minMaxIn(box, base).min);
 }
 
 export function clampWidth(box: CssBox, width: number, around: { readonly width?: number | undefined }): number {
@@ -63,9 +71,9 @@ export function clampHeight(box: CssBox, height: number, around: Around): number
   return clamp(height, least, most);
 }
 
-/** The width of a box that fits its content into a room (CSS Sizing 3 §4.1). */
-export function fitWidth(box: CssBox, room: number): number {
-  const { min, max } = minMaxOf(box);
+/** The width of a box that fits its content into a room (CSS Sizing 3 §4.1). @param base width of the containing block */
+export function fitWidth(box: CssBox, room: number, base: number): number {
+  const { min, max } = minMaxIn(box, base);
   return clamp(room, min, max);
 }
 
@@ -74,5 +82,5 @@ export function usedWidth(box: CssBox, around: Around, auto: 'stretch' | 'fit'):
   const given = givenWidth(box, around);
   if (given !== undefined) return given;
   const room = around.width - across(marginsOf(box, around.width));
-  return clampWidth(box, auto === 'stretch' ? room : fitWidth(box, room), around);
+  return clampWidth(box, auto === 'stretch' ? room : fitWidth(box, room, around.width), around);
 }
