@@ -33,9 +33,9 @@ export const withImageOptions = (command: Command): Command =>
   withCardOptions(
     command
       .argument('<template>', 'the id of a template')
-      .option('--param <name=value>', 'a param; repeat it for more, write lists as items[0]=…', collect)
+      .option('--param <name=value>', 'a param; can be repeated; lists are written as items[0]=…', collect)
       .option('--params <file>', 'a JSON file with the params, or - for standard input')
-      .option('--example <name>', "begin with the params of one of the template's examples"),
+      .option('--example <name>', "start from the params of one of the template's examples"),
   );
 
 /** Adds one command-line option per option of the request. */

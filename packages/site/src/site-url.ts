@@ -13,7 +13,7 @@ export function urlByPages(folder: string, pages: readonly Pick<SitePage, 'file'
     if (url !== undefined) return url;
   }
   throw new Error(
-    'the URL of the site is not known, and platforms need whole addresses: pass --url https://example.com, or write site.url into placard.config.ts',
+    'the URL of the site is unknown, and platforms need absolute URLs: pass --url https://example.com, or write site.url into placard.config.ts',
   );
 }
 

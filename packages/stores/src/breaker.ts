@@ -20,7 +20,7 @@ export function createBreaker(pause: number): Breaker {
 
   return async <T>(call: () => Promise<T>, limit: number): Promise<T> => {
     const now = performance.now();
-    if (askAgainAt !== undefined && now < askAgainAt) throw new Error('did not answer and is not called for a moment');
+    if (askAgainAt !== undefined && now < askAgainAt) throw new Error('did not respond, and is skipped for a moment');
     if (askAgainAt !== undefined) askAgainAt = now + limit + pause;
     return new Promise((resolve, reject) => {
       let late = false;

@@ -13,7 +13,7 @@ export function assetsCommand(context: Context): Command {
   const assets = new Command('assets').description('add, list and delete images of accounts');
   assets
     .command('add')
-    .description('add images to those of an account, and print the id of each; the same file has the same id')
+    .description('upload images for an account and print their ids; the same file gets the same id')
     .argument('<files...>', 'PNG, JPEG or WebP files')
     .requiredOption('--account <name>', 'the account')
     .option('--json', 'print JSON')
@@ -25,14 +25,14 @@ export function assetsCommand(context: Context): Command {
   assets
     .command('list')
     .description('list how many images each account has, or the images of one')
-    .option('--account <name>', 'list the images of this account, the newest first')
+    .option('--account <name>', 'list the images of this account, newest first')
     .option('--json', 'print JSON')
     .action((options) => list(context, options));
   assets
     .command('delete')
     .description('permanently delete an image; cached cards stay')
     .argument('<id>', 'the id of an image')
-    .requiredOption('--account <name>', 'the account that has uploaded it')
+    .requiredOption('--account <name>', 'the account that uploaded it')
     .option('--json', 'print JSON')
     .action((id, options) => remove(context, id, options));
   return assets;

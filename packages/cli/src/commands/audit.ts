@@ -5,7 +5,7 @@ import type { Context } from '../context.js';
 
 export const auditCommand = (context: Context): Command =>
   new Command('audit')
-    .description('list who did what, when and from where; the newest first')
+    .description('list who did what, when and from where, newest first')
     .option('--account <name>', 'only those of this account')
     .option('--limit <number>', 'maximum number of records', '50')
     .option('--json', 'print JSON')

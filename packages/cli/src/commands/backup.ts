@@ -29,7 +29,7 @@ export const backupCommand = (context: Context): Command =>
 
 export const restoreCommand = (context: Context): Command =>
   new Command('restore')
-    .description('restore a backup into an empty data folder, while no server runs')
+    .description('restore a backup into an empty data folder, with no server running')
     .argument('<folder>', 'the folder that placard backup wrote')
     .action((folder) => restore(context, context.path(folder)));
 

@@ -31,8 +31,8 @@ export const batchCommand = (context: Context): Command =>
     .option('--template <id>', 'the template of rows that name none')
     .option('--name <column>', 'the column that names the files (default: number and first text)')
     .option('--concurrency <n>', 'number of parallel renders, one process each (default: PLACARD_WORKERS)')
-    .option('--delimiter <char>', 'the separator of cells in a .csv (default: found in its first line)')
-    .option('--json', 'print the outcome as JSON')
+    .option('--delimiter <char>', 'the separator of cells in a .csv (default: detected from its first line)')
+    .option('--json', 'print the result as JSON')
     .addHelpText('after', '\nExample:\n  placard batch posts.csv --out cards --template blog --name slug')
     .action((file, options) => batch(context, file, options));
 

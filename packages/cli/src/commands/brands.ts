@@ -16,7 +16,7 @@ import type { Context } from '../context.js';
 export function brandsCommand(context: Context): Command {
   const brands = new Command('brands').description('set, list and delete brands of an account');
   withBrandOptions(brands.command('set'))
-    .description('store a brand, or change values of one: those that are not given stay')
+    .description('store a brand, or change some of its values')
     .argument('<brand>', 'the name: up to 32 letters of any script, digits, hyphens and spaces')
     .requiredOption('--account <name>', 'the account')
     .option('--json', 'print JSON')

@@ -17,7 +17,7 @@ export const checkCommand = (context: Context): Command =>
   new Command('check')
     .description('check how a page is previewed by X, WhatsApp, Slack and other platforms')
     .argument('<page>', 'an http(s) URL, an HTML file, or a folder of built pages')
-    .option('--platform <ids>', `only these, with commas between: ${platforms.map(({ id }) => id).join(', ')}`)
+    .option('--platform <ids>', `only these, separated by commas: ${platforms.map(({ id }) => id).join(', ')}`)
     .option('--url <url>', 'address at which a folder is published')
     .option('--report <file>', 'write the previews as one HTML page')
     .option('--json', 'print JSON')

@@ -11,7 +11,7 @@ interface Options {
 }
 
 export const fontsCommand = (context: Context): Command =>
-  new Command('fonts').description('get fonts for cards').addCommand(
+  new Command('fonts').description('add fonts for cards').addCommand(
     new Command('add')
       .description('write fonts of Fontsource and their license into a folder')
       .argument('<family>', 'name of the family, such as "Fraunces"')

@@ -16,8 +16,8 @@ export const initCommand = (context: Context): Command =>
   new Command('init')
     .description('start a project: a server, cards in an existing app, or a template package')
     .argument('[kind]', Object.keys(kinds).join(', '))
-    .argument('[folder]', 'where (default: cards for a server, . for an app, my-card for a template)')
-    .option('-y, --yes', 'ask nothing')
+    .argument('[folder]', 'the folder (default: cards for a server, . for an app, my-card for a template)')
+    .option('-y, --yes', 'accept the defaults without asking')
     .option(
       '--framework <name>',
       'for an app: next, nuxt, astro, sveltekit or node (default: what its package.json names)',

@@ -10,17 +10,17 @@ interface JsonOption {
 }
 
 export function keysCommand(context: Context): Command {
-  const keys = new Command('keys').description('make, list, publish and revoke API keys');
+  const keys = new Command('keys').description('create, list, publish and revoke API keys');
   keys
     .command('create')
-    .description('make a key, which is shown only once')
+    .description('create a key; it is shown only once')
     .requiredOption('--account <name>', 'the account it belongs to')
-    .option('--name <name>', 'what the key is called', 'default')
+    .option('--name <name>', 'the name of the key', 'default')
     .option('--json', 'print JSON')
     .action((options) => create(context, options));
   keys
     .command('list')
-    .description('list the keys, revoked ones too')
+    .description('list the keys, including revoked ones')
     .option('--account <name>', 'only those of this account')
     .option('--json', 'print JSON')
     .action((options) => list(context, options));

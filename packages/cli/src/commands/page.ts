@@ -28,7 +28,7 @@ export const pageCommand = (context: Context): Command =>
       .argument('<page>', 'an http(s) URL, or an HTML file')
       .option(
         '-o, --output <file>',
-        'the file to write; its ending sets the format; - for standard output (default: card.FORMAT)',
+        'the file to write; its extension sets the format; - for standard output (default: card.FORMAT)',
       )
       .option('--url <url>', 'the URL at which a local file is published')
       .option('--template <id>', 'the template (default: from the rules, then from the kind of page)')

@@ -19,9 +19,9 @@ export const renderCommand = (context: Context): Command =>
   withImageOptions(new Command('render').description('draw one card into a file'))
     .option(
       '-o, --output <file>',
-      'the file to write; its ending sets the format; - for standard output (default: TEMPLATE.FORMAT)',
+      'the file to write; its extension sets the format; - for standard output (default: TEMPLATE.FORMAT)',
     )
-    .option('--image <name=file>', 'a JPEG, PNG or WebP for a param that takes an image; repeat it for more', collect)
+    .option('--image <name=file>', 'a JPEG, PNG or WebP for a param that takes an image; can be repeated', collect)
     .option('--json', 'print the facts about the image as JSON')
     .addHelpText('after', '\nExample:\n  placard render basic --param title="Hello" --bg bg-01 -o hello.png')
     .action((template, options) => render(context, template, options));

@@ -7,7 +7,7 @@ import { readSettings } from '../settings.js';
 
 export const signInCommand = (context: Context): Command =>
   new Command('sign-in')
-    .description('print a link that signs in to an account, once')
+    .description('print a one-time sign-in link for an account')
     .requiredOption('--account <name>', 'the account')
     .option('--json', 'print JSON')
     .action((options) => signIn(context, options));

@@ -55,7 +55,7 @@ const command = () =>
     .option('--prune', 'remove images of earlier runs that are no longer used')
     .option('--dry-run', 'show what would change without writing files')
     .option('--check', 'write nothing; exit code 1 when the card of a page is missing or outdated')
-    .option('--json', 'print the outcome as JSON')
+    .option('--json', 'print the result as JSON')
     .addHelpText('after', '\nExample:\n  placard site dist --url https://example.com');
 
 async function site(

@@ -28,7 +28,7 @@ export async function readPackage(
   const archive = await ask(new URL(tarball), registry.signal);
   if (archive === undefined) throw new Error(`${tarball}: not found`);
   if (`sha512-${createHash('sha512').update(archive).digest('base64')}` !== integrity)
-    throw new Error(`${tarball}: the file has another digest than the registry says`);
+    throw new Error(`${tarball}: the digest of the file differs from the registry's`);
   const files = readTar(gunzipSync(archive, { maxOutputLength: maxBytes }));
   return new Map([...files].map(([path, bytes]) => [path.replace(/^[^/]*\//, ''), bytes]));
 }

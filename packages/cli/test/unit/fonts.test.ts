@@ -79,6 +79,6 @@ describe('placard fonts add', () => {
     const { code, err, files } = await add('Jost', '--variable');
     dist['integrity'] = integrity;
     expect([code, files]).toEqual([1, []]);
-    expect(err).toMatch(/jost\.tgz: the file has another digest than the registry says/);
+    expect(err).toMatch(/jost\.tgz: the digest of the file differs from the registry's/);
   });
 });

@@ -145,7 +145,7 @@ describe('bad input is named, does not stop the rest, and leaves the page unchan
     await mkdir(at('dist'));
     await expect(run()).rejects.toThrow(/no HTML in .*dist. Build the site first/);
     await write({ 'dist/a.html': page('One') });
-    await expect(run({ url: undefined as never })).rejects.toThrow('the URL of the site is not known');
+    await expect(run({ url: undefined as never })).rejects.toThrow('the URL of the site is unknown');
     await expect(run({ url: 'example.com' })).rejects.toThrow('url="example.com" is not an http or https URL');
     await expect(run({ out: at('elsewhere') })).rejects.toThrow(/the images .* must be in/);
     await expect(run({ include: ['/blgo/**'] })).rejects.toThrow('no page matches include: /blgo/**');

@@ -108,7 +108,7 @@ describeRedis('a lease in redis', () => {
     redis.freeze();
     expect(await told()).toBe('no answer within 500 ms');
     expect(new Set(await Promise.all(Array.from({ length: 20 }, told)))).toEqual(
-      new Set(['did not answer and is not called for a moment']),
+      new Set(['did not respond, and is skipped for a moment']),
     );
     redis.thaw();
     // Once this lease is taken, Redis has executed the commands that were sent while it was frozen.

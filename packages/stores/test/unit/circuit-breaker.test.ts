@@ -36,7 +36,7 @@ describe('a cache that hangs', () => {
       const first = ask(1);
       await vi.advanceTimersByTimeAsync(100);
       expect(await first).toEqual(['no answer within 100 ms']);
-      expect([...new Set(await ask(50))]).toEqual(['did not answer and is not called for a moment']);
+      expect([...new Set(await ask(50))]).toEqual(['did not respond, and is skipped for a moment']);
       expect(asked()).toBe(1);
 
       await vi.advanceTimersByTimeAsync(501);

@@ -51,7 +51,7 @@ function redisDriver({ redis, run }: Connection, maxBytes: number): CacheDriver 
 
   async function read(key: string): Promise<Buffer | null> {
     const replies = await redis.pipeline().getBuffer(imageOf(key)).zadd(usedKey, 'XX', Date.now(), key).exec();
-    const [error, value] = replies?.[0] ?? [new Error('Redis gave no answer')];
+    const [error, value] = replies?.[0] ?? [new Error('Redis did not respond')];
     if (error) throw error;
     return Buffer.isBuffer(value) ? value : null;
   }

@@ -74,7 +74,7 @@ async function openReading(path: string, timeout: number): Promise<Reading> {
   const file = (await sizeOf(logOf(path))) > 0 ? await copied(path, timeout) : await unchanging(path, timeout);
   if (await isCurrent()) return { ...file, isCurrent };
   file.close();
-  throw new Error('it is being written by another way than this one, which is read-only');
+  throw new Error('another process is writing to it, and its folder is read-only here');
 }
 
 const unchanging = (path: string, timeout: number): Promise<LedgerFile> =>
