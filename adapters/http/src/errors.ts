@@ -71,7 +71,7 @@ export interface ErrorContext {
 export function errorResponse(error: PlacardError, context: ErrorContext = {}): Response {
   const { code, issues, retryAfter, quota } = error;
   const { head, headers = {}, path = '', status = statusOf(code, path) } = context;
-  const body = { error: code, ...(code === 'invalid_input' ? { issues } : {}), ...quota };
+  const body = { error: code, issues: code === 'invalid_input' ? issues : undefined, ...quota };
   const hint = hintOf(error, head);
   const isProblem = head !== undefined && prefersProblem(head);
   const isKeyRefused = code === 'unauthorized' || code === 'key_revoked';

@@ -124,9 +124,9 @@ function planText(
     const set = typesetter.set(
       node,
       {
-        ...(widthMode === undefinedSize ? {} : { width: width + slack }),
+        width: widthMode === undefinedSize ? Infinity : width + slack,
         // Yoga does not pass the maximum height of a box with an absolute position.
-        ...boundedBy(heightMode === undefinedSize ? ownHeight : bounded ? height : undefined),
+        height: boundOf(heightMode === undefinedSize ? ownHeight : bounded ? height : undefined),
       },
       inherited,
     );
@@ -143,14 +143,14 @@ function planText(
       const height = outer.height - top - yoga.inset(box, edges.Bottom);
       // The measured text is kept when the box has its size, because a new layout could break the lines differently.
       const holds = tried !== undefined && isNear(tried.width, width) && tried.set.height <= height + 2 * slack;
-      const inner = { definite: true, width: width + slack, ...(bounded ? { height: height + slack } : {}) };
+      const inner = { definite: true, width: width + slack, height: bounded ? height + slack : Infinity };
       const set = holds && tried !== undefined ? tried.set : typesetter.set(node, inner, inherited);
       return { ...outer, text: { set, x: left, y: top, shadow }, children: [] };
     },
   };
 }
 
-const boundedBy = (height: unknown): { readonly height?: number } => (typeof height === 'number' ? { height } : {});
+const boundOf = (height: unknown): number => (typeof height === 'number' ? height : Infinity);
 
 const isNear = (a: number, b: number): boolean => Math.abs(a - b) <= 2 * slack;
 

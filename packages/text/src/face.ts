@@ -1,10 +1,9 @@
-import { createBoundedMap, type FontFace } from '@placard/core/engine';
+import { createBoundedMap, type FontFace, once } from '@placard/core/engine';
 import type { OutlineSink } from './draw.js';
 import type { HarfBuzzFont } from './harfbuzz-font.js';
 import type { HarfBuzzModules } from './harfbuzz-instance.js';
 import { openHarfBuzz, type HarfBuzz } from './harfbuzz.js';
 import { drawMissing, missingAdvance, missingExtents, missingGlyph, missingOutline } from './missing.js';
-import { once } from './once.js';
 import { openOutlines } from './outlines.js';
 import type { Glyph } from './shaped.js';
 import { cursiveScripts } from './spacing.js';
@@ -50,8 +49,8 @@ export interface ShapeOptions {
   readonly features: string;
   readonly lang?: string | undefined;
   /** Adjacent text whose letters may join the shaped text. */
-  readonly before?: string;
-  readonly after?: string;
+  readonly before?: string | undefined;
+  readonly after?: string | undefined;
 }
 
 /** How the glyphs of a face are changed, because the font set lacks the face that a text asks for. */
@@ -251,8 +250,8 @@ export function contextOf(text: string, start: number, end: number): Pick<ShapeO
   const head = text.slice(start, start + contextLength);
   const tail = text.slice(Math.max(start, end - contextLength), end);
   return {
-    ...(isCursive(before) && isCursive(head) && { before }),
-    ...(isCursive(after) && isCursive(tail) && { after }),
+    before: isCursive(before) && isCursive(head) ? before : undefined,
+    after: isCursive(after) && isCursive(tail) ? after : undefined,
   };
 }
 

@@ -6,6 +6,7 @@ import {
   type TextMetrics,
   type TextStyle,
   type TextUnit,
+  once,
 } from '@placard/core/engine';
 import { withCaps } from './caps.js';
 import { createCutter, shortenIn, type Cut, type Shortened } from './ellipsis.js';
@@ -21,7 +22,6 @@ import type { LanguageModels } from './language-models.js';
 import { layoutKey, measureKey } from './layout-keys.js';
 import { lineWidth, type LineRange } from './lines.js';
 import { measure, type MeasuredText } from './measure.js';
-import { once } from './once.js';
 import { hasOwnLines, keepsOwnLines, withoutOwnLines } from './own-lines.js';
 import { readParagraph, type Paragraph } from './paragraph.js';
 import { withBoxes } from './inline-fragments.js';
@@ -187,10 +187,9 @@ const pixels = (length: unknown): number | undefined => (typeof length === 'numb
 /** The content box given by a node's own style, as far as it is in pixels. */
 function boxOf(node: SceneNode): Partial<TextBox> {
   const { width, maxWidth, height, maxHeight } = node.props.style ?? {};
-  const box = { width: pixels(width) ?? pixels(maxWidth), height: pixels(height) ?? pixels(maxHeight) };
   return {
-    ...(box.width === undefined ? {} : { width: box.width }),
-    ...(box.height === undefined ? {} : { height: box.height }),
+    width: pixels(width) ?? pixels(maxWidth) ?? Infinity,
+    height: pixels(height) ?? pixels(maxHeight) ?? Infinity,
   };
 }
 

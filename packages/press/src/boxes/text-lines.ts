@@ -20,7 +20,7 @@ function textContent(box: CssBox, { width, height, frame, floats }: Sized): Cont
       {
         definite: true,
         width: Math.max(0, inner) + slack,
-        ...(typeof limit === 'number' && { height: limit - down(frame) + slack }),
+        height: typeof limit === 'number' ? limit - down(frame) + slack : Infinity,
       },
       inherited,
       atoms.sizes,
