@@ -1,14 +1,13 @@
+import { openOnce } from '@placard/core/engine';
 import type { SvgDrawer } from './codec.js';
-
-let native: Promise<SvgDrawer | undefined> | undefined;
 
 /**
  * Native resvg where `@resvg/resvg-js` is installed: faster, but a panic aborts the process. Otherwise
  * {@link crashSafeDrawer}. System fonts are never read.
  */
-export const fastDrawer = async (): Promise<SvgDrawer> => (await (native ??= loadNative())) ?? crashSafeDrawer();
+export const fastDrawer = async (): Promise<SvgDrawer> => (await nativeDrawer()) ?? crashSafeDrawer();
 
-async function loadNative(): Promise<SvgDrawer | undefined> {
+const nativeDrawer = openOnce(async (): Promise<SvgDrawer | undefined> => {
   const module = await import('@resvg/resvg-js').catch(() => undefined);
   if (module === undefined) return undefined;
   return (svg, zoom = 1) => {
@@ -17,7 +16,7 @@ async function loadNative(): Promise<SvgDrawer | undefined> {
     const { pixels, width, height } = new module.Resvg(svg, options).render();
     return { pixels, width, height };
   };
-}
+});
 
 /**
  * resvg as WebAssembly: slower, but a panic is an ordinary error. Few cards need it, so its modules are imported late.

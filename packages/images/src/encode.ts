@@ -1,13 +1,13 @@
-import type { Format } from '@placard/core/engine';
+import { once, type Format } from '@placard/core/engine';
 import type { Sharp } from 'sharp';
 import { defaultQuality } from './codec.js';
-import { createJpegWriter, type JpegWriter } from './jpeg.js';
+import { createJpegWriter } from './jpeg.js';
 import { losslessWebp, nodePng } from './node-lossless.js';
 import type { RawImage } from './raw-image.js';
 import { loadSharp } from './sharp.js';
 import { isFlat } from './texture.js';
 import { settingsAt } from './vp8-quality.js';
-import { createFramePool, type FramePool } from './vp8-frames.js';
+import { createFramePool } from './vp8-frames.js';
 import { createFrameWriter } from './vp8.js';
 import { compiled } from './wasm-file.js';
 
@@ -25,15 +25,12 @@ export async function encode(raw: RawImage, format: Format, quality?: number): P
   const isDefault = quality === undefined || quality >= defaultQuality[format];
   if (format === 'webp' && isDefault && isFlat(raw)) return losslessWebp(raw);
   if (format === 'webp') return lossyWebp(raw, quality ?? defaultQuality.webp);
-  jpegWriter ??= createJpegWriter(compiled(new URL('../dist/jpeg.wasm', import.meta.url)));
-  return jpegWriter(raw, quality);
+  return jpegWriter()(raw, quality);
 }
 
-let jpegWriter: JpegWriter | undefined;
-let pool: FramePool | undefined;
+const jpegWriter = once(() => createJpegWriter(compiled(new URL('../dist/jpeg.wasm', import.meta.url))));
 
-export const framePool = (): FramePool =>
-  (pool ??= createFramePool(compiled(new URL('../dist/vp8.wasm', import.meta.url))));
+export const framePool = once(() => createFramePool(compiled(new URL('../dist/vp8.wasm', import.meta.url))));
 
 const lossyWebp = (raw: RawImage, quality: number): Uint8Array =>
   createFrameWriter(framePool())(raw, settingsAt(quality));

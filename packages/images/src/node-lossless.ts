@@ -1,11 +1,10 @@
 import { crc32 } from 'node:zlib';
+import { once } from '@placard/core/engine';
 import { createPngWriter } from './png.js';
 import { createWebpWriter } from './vp8l.js';
 import { compiled } from './wasm-file.js';
 
-let lossless: WebAssembly.Module | undefined;
-
-const module = (): WebAssembly.Module => (lossless ??= compiled(new URL('../dist/lossless.wasm', import.meta.url)));
+const module = once(() => compiled(new URL('../dist/lossless.wasm', import.meta.url)));
 
 /** Writes PNGs with the CRC-32 of Node. */
 export const nodePng = createPngWriter({ module, crc32 });

@@ -1,19 +1,17 @@
-import { renderProcess } from '@placard/core/engine';
+import { openOnce, renderProcess } from '@placard/core/engine';
 import type { default as Sharp } from 'sharp';
-
-let loading: Promise<typeof Sharp> | undefined;
 
 /**
  * Imports sharp on first use, because loading libvips takes longer than drawing a card. Only photos need it,
  * and PNGs that have to be compressed more than usual.
  */
-export const loadSharp = (): Promise<typeof Sharp> =>
-  (loading ??= importSharp().then((sharp) => {
-    // Decoded photos are cached here, so libvips' own cache is useless. Its size is a setting of the whole process, so
-    // it is only changed in processes that do nothing but render.
-    if (process.env[renderProcess] !== undefined) sharp.cache(false);
-    return sharp;
-  }));
+export const loadSharp = openOnce(async () => {
+  const sharp = await importSharp();
+  // Decoded photos are cached here, so libvips' own cache is useless. Its size is a setting of the whole process, so
+  // it is only changed in processes that do nothing but render.
+  if (process.env[renderProcess] !== undefined) sharp.cache(false);
+  return sharp;
+});
 
 /** @throws {Error} of one line; sharp's own has a page of advice */
 async function importSharp(): Promise<typeof Sharp> {

@@ -1,5 +1,5 @@
+import { once } from '@placard/core/engine';
 import { lineBreaks, type BreakOpportunity } from './line-break.js';
-import { once } from './once.js';
 
 export type { BreakOpportunity } from './line-break.js';
 

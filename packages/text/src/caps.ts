@@ -1,5 +1,5 @@
+import { once } from '@placard/core/engine';
 import type { FontBook } from './fonts.js';
-import { once } from './once.js';
 import type { Paragraph } from './paragraph.js';
 import type { Span } from './span.js';
 

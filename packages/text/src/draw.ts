@@ -1,6 +1,6 @@
+import { once } from '@placard/core/engine';
 import type { HarfBuzzFont } from './harfbuzz-font.js';
 import type { HarfBuzzInstance } from './harfbuzz-instance.js';
-import { once } from './once.js';
 
 type MoveTo = (funcs: number, data: number, state: number, x: number, y: number, user: number) => void;
 

@@ -1,5 +1,5 @@
+import { once } from '@placard/core/engine';
 import { functionWords, knownLanguages } from './function-words.js';
-import { once } from './once.js';
 import { unicodePattern } from './unicode-pattern.js';
 
 /**

@@ -2,8 +2,8 @@
  * The rules of UAX 14 (revision 55, Unicode 17) that look at two neighbors, as a table of all pairs of classes.
  * Written as Unicode's LineBreakTest.html writes them; an earlier rule wins over a later one.
  */
-import { once } from './once.js';
 
+import { once } from '@placard/core/engine';
 /** The classes, numbered below 64. Those that are not in Unicode are explained in line-break-data.ts. */
 export const classNumbers = {
   BK: 0,

@@ -1,4 +1,4 @@
-import type { TextUnit } from '@placard/core/engine';
+import { once, type TextUnit } from '@placard/core/engine';
 import { graphemeStarts } from './break.js';
 import { sumUp, type Sums } from './advances.js';
 import { directionOf, minus, none, plus, type Extent } from './extent.js';
@@ -8,7 +8,6 @@ import { separateCarons } from './carons.js';
 import { keepIdentifiers } from './identifier-figures.js';
 import type { LanguageModels } from './language-models.js';
 import { rateOpportunities, withHyphens, withIdentifiers, type Opportunity } from './opportunities.js';
-import { once } from './once.js';
 import type { Paragraph } from './paragraph.js';
 import { trimSpacing } from './trim.js';
 import { withLetterBreaks } from './letter-breaks.js';

@@ -1,4 +1,4 @@
-import { once } from './once.js';
+import { once } from '@placard/core/engine';
 import { unicodeTest } from './unicode-pattern.js';
 
 /** Scripts with joined letters (CSS Text 4, appendix D), as character classes. */

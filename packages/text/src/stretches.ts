@@ -1,5 +1,5 @@
+import { once } from '@placard/core/engine';
 import { matchesOf } from './matches.js';
-import { once } from './once.js';
 import { unicodeTest } from './unicode-pattern.js';
 
 /** Scripts with dedicated fonts. For other scripts, a face is chosen per character. */

@@ -1,5 +1,4 @@
-import { once } from './once.js';
-
+import { once } from '@placard/core/engine';
 /** Texts in Latin, Greek and Cyrillic letters with their punctuation. */
 const european = /^[\0-\u02af\u0370-\u052f\u1e00-\u1eff\u2000-\u206f\u20a0-\u20c0]*$/;
 

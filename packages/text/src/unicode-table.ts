@@ -1,5 +1,4 @@
-import { once } from './once.js';
-
+import { once } from '@placard/core/engine';
 /** A property of all code points, as runs from U+0000 to U+10FFFF. Written by data/generate.mjs. */
 export interface RunTable {
   /** Names of the values, separated by spaces. */

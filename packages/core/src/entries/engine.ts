@@ -50,6 +50,7 @@ export type { EngineSource } from '../pipeline/fallback.js';
 export { startStopwatch, type Stopwatch } from '../util/stopwatch.js';
 export { createBoundedMap, type BoundedMap } from '../util/bounded-map.js';
 export { createLru, type Lru } from '../util/lru.js';
+export { once } from '../util/once.js';
 export { openOnce } from '../util/open-once.js';
 export { beforeAbort } from '../util/before-abort.js';
 export { ownBytes } from '../util/own-bytes.js';

@@ -1,10 +1,8 @@
 import type { RegisteredTemplate } from '../template/registry.js';
-
-let graphemes: Intl.Segmenter | undefined;
+import { once } from '../util/once.js';
 
 /** Created on first use, because it takes 10 ms, and few processes cut a text. */
-const graphemesOf = (text: string): Intl.Segments =>
-  (graphemes ??= new Intl.Segmenter('und', { granularity: 'grapheme' })).segment(text);
+const graphemes = once(() => new Intl.Segmenter('und', { granularity: 'grapheme' }));
 
 /**
  * Cuts texts and lists to the lengths that their schemas allow, in place. A cut text ends in an ellipsis, and is cut
@@ -44,7 +42,7 @@ function truncated(text: string, maxLength: number): string {
   let length = 0;
   let end = 0;
   let wordEnd = 0;
-  for (const { segment, index } of graphemesOf(text)) {
+  for (const { segment, index } of graphemes().segment(text)) {
     length += lengthOf(segment);
     // One character is left for the ellipsis.
     if (length > maxLength - 1) {

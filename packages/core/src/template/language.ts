@@ -1,4 +1,5 @@
 import { createBoundedMap } from '../util/bounded-map.js';
+import { once } from '../util/once.js';
 
 /** `format` of a param that holds a language: a BCP 47 tag. */
 export const languageTag = 'language-tag';
@@ -76,11 +77,8 @@ export function isLanguageTag(text: string): boolean {
 
 const privateUse = /^x(?:-[a-z0-9]{1,8})+$/;
 
-let names: Intl.DisplayNames | undefined;
-
 /** Created on first use, because ICU loads its names of languages then. */
-const languageNames = (): Intl.DisplayNames =>
-  (names ??= new Intl.DisplayNames('en', { type: 'language', fallback: 'none' }));
+const languageNames = once(() => new Intl.DisplayNames('en', { type: 'language', fallback: 'none' }));
 
 /**
  * Returns the canonical tag of a language known to Unicode CLDR, in the case recommended by RFC 5646 (§2.1.1, §4.5). An
