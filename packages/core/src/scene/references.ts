@@ -22,8 +22,9 @@ const references = new Set(['src', 'href', 'xlinkHref', 'xlink:href']);
 export function refuseForeignReferences(node: SceneNode, path: string): void {
   for (const [name, value] of Object.entries(node.props)) {
     if (name === 'style' || name === 'children' || name === 'pictures') continue;
+    // An embedded image has no other characters than those of base64, of which it may have a million.
     if (references.has(name) && !(typeof value === 'string' && value.startsWith('#'))) refuseForeign(value, path, name);
-    if (typeof value === 'string') refuseUrl(value, path, name);
+    else if (typeof value === 'string') refuseUrl(value, path, name);
   }
   for (const [name, value] of Object.entries(node.props.style ?? {}))
     if (typeof value === 'string') refuseUrl(value, path, name);
