@@ -7,6 +7,7 @@ import { describe, expect, it } from 'vitest';
 import { litRange } from '../../spotlight/v2/lit.js';
 import { spotlight } from '../../spotlight/v2/template.js';
 import { middleOf, windowOf } from '../../spotlight/v2/window.js';
+import { contrast } from '../../shared/parts/color.js';
 import { frameOf } from '../frame.js';
 
 const engine = await createPressEngine({ fonts });
@@ -63,6 +64,19 @@ it.each([
   expect(shown).toContain(lit.replace(' ', ''));
   expect(shown.length - lit.length).toBeLessThanOrEqual(2);
 });
+
+it.each(['#767676', '#FF0000', '#0B6E4F', '#7A7AFF', '#FFFFFF', '#101010'])(
+  'the lit word can be read on a light of %s',
+  (accent) => {
+    const scene = sceneOf(
+      spotlight,
+      { params: { title: 'Opening night', accent }, preset: 'og', background: null },
+      engine,
+    );
+    const { color = '', backgroundColor = '' } = lightIn(scene)?.props.style ?? {};
+    expect(contrast(color, backgroundColor)).toBeGreaterThanOrEqual(4.5);
+  },
+);
 
 it('the subject of a photo is moved into the window, away from the words', () => {
   const places = [{ preset: 'og' }, { preset: 'square' }, { size: '1080x1920' }, { size: '2000x1000' }] as const;
