@@ -1,4 +1,4 @@
-import { createLru, sha256, type SceneNode, type Style } from '@placard/core/engine';
+import { createLru, type Lru, type SceneNode, type Style } from '@placard/core/engine';
 import type { Codec, Fit } from '@placard/images/codec';
 import { naturalSizeOf } from './background/geometry.js';
 import { backgroundLists, maskLists, readLayers } from './background/layers.js';
@@ -12,7 +12,8 @@ export type Images = ReadonlyMap<Box | SceneNode, Pixels>;
 
 /** Maximum number of pixels of an image, and of its box. A pixel takes four bytes. */
 const limit = 16_000_000;
-const maxRemembered = 16;
+/** Maximum number of cached images, and of the sizes of each. */
+const [maxSources, maxSizes] = [8, 2];
 /** Maximum number of pixels of a cached image. Sixteen larger ones could take a gigabyte. */
 const largestRemembered = 2_000_000;
 
@@ -25,18 +26,21 @@ export type ImageLoader = (root: Box, zoom: number) => Promise<Images>;
 
 /** Creates a loader that caches what its codec decodes. */
 export function createImageLoader(codec: Codec): ImageLoader {
-  const remembered = createLru<string, Promise<Pixels>>(maxRemembered);
+  // By source, because its digest takes longer than to compare it with the cached ones.
+  const remembered = createLru<string, Lru<string, Promise<Pixels>>>(maxSources);
 
   async function decode(node: SceneNode, path: string, width: number, height: number): Promise<Pixels> {
     const source = String(node.props['src']);
     const { objectFit: fit = 'fill', objectPosition: position = 'center' } = node.props.style ?? {};
-    const key = await sha256(`${width} ${height} ${fit} ${position} ${source}`);
     if (width * height > limit)
       throw new Error(`${path}: an image of ${width} by ${height} pixels is larger than ${limit} pixels`);
-    const pixels = remembered.get(key) ?? resize(source, { width, height, fit, position }, path, codec);
+    const key = `${width} ${height} ${fit} ${position}`;
+    const sizes = remembered.get(source) ?? createLru<string, Promise<Pixels>>(maxSizes);
+    const pixels = sizes.get(key) ?? resize(source, { width, height, fit, position }, path, codec);
     if (width * height > largestRemembered) return pixels;
-    remembered.set(key, pixels);
-    pixels.catch(() => remembered.delete(key));
+    sizes.set(key, pixels);
+    remembered.set(source, sizes);
+    pixels.catch(() => sizes.delete(key));
     return pixels;
   }
 
