@@ -93,8 +93,7 @@ async function contrastFaultsOf(
 async function photoFaults(template: Template, place: Place, bench: TemplateBench): Promise<Fault[]> {
   const { width, height } = cardCanvas(place);
   const [one, two] = bench.backgrounds;
-  const scale = areaScale(place);
-  const drawn = (scene: SceneNode, photo: Background): Promise<Drawn> => draw(bench, scene, place, photo, scale);
+  const drawn = (scene: SceneNode, photo: Background): Promise<Drawn> => draw(bench, scene, place, photo);
   const alone = (photoFocus: SceneNode['props']['photoFocus'], photo: Background): Promise<Drawn> =>
     drawn({ type: 'div', props: { style: { width, height }, ...(photoFocus && { photoFocus }) } }, photo);
   const faults: Fault[] = [];
@@ -117,12 +116,6 @@ async function photoFaults(template: Template, place: Place, bench: TemplateBenc
       faults.push(...on(card, [{ message: `the photo shines through ${percent(translucent)} of the image` }]));
   }
   return faults;
-}
-
-/** Half the size, where its sides are whole pixels: enough for areas, at a quarter of the time. */
-export function areaScale(size: CardSize): number {
-  const { width, height } = cardCanvas(size);
-  return width % 2 === 0 && height % 2 === 0 ? 0.5 : 1;
 }
 
 export async function draw(
