@@ -46,7 +46,7 @@ class WireOptions implements CardOptions {
 
 async function answer(request: Request, key: KeyRecord, options: CardOptions, services: Services): Promise<object> {
   const body = await readJson(request, services.bodyLimit);
-  const isObject = typeof body === 'object' && body !== null;
+  const isObject = typeof body === 'object' && body !== null && !Array.isArray(body);
   const taken = isObject ? await withoutAddresses({ ...body }, request, key, services) : undefined;
   const card = await services.cards.resolve(taken?.raw ?? body, options);
   if (card.cached) services.limits?.addHit({ account: key.account, keyId: key.id });

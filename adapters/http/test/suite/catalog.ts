@@ -44,7 +44,7 @@ export function describeCatalog(server: () => Running): void {
       for (const template of templates)
         expect(template).toEqual({
           id: expect.stringMatching(/^[a-z-]+$/),
-          version: '1',
+          version: expect.stringMatching(/^[1-9]\d*$/),
           title: expect.stringMatching(/./),
           description: expect.stringMatching(/./),
           background: expect.any(Boolean),
