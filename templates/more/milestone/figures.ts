@@ -93,7 +93,7 @@ export function figures(frame: Frame, number: string, color: string, room: Room)
     const fits =
       highest >= room.top &&
       first >= (frame.width - room.width) / 2 &&
-      !(central && meets(room.name, central, dip, size));
+      (central?.figure === undefined || isFree(room.name, central.x, central.figure, dip, size));
     const nodes = drawn.flatMap((each) => {
       if (each.figure === undefined) return [];
       const node = standingOn(each.figure, each.x, dip, size, color);
@@ -110,17 +110,16 @@ export function figures(frame: Frame, number: string, color: string, room: Room)
   return row;
 }
 
-/** Whether the box of a figure, which is higher than a small letter, extends into the name. */
-function meets(
-  name: Box | undefined,
-  { x, figure }: { readonly x: number; readonly figure: Figure | undefined },
-  dip: Dip,
-  size: number,
-): boolean {
-  if (name === undefined || figure === undefined) return false;
+/** Smallest distance of the box of a figure from the upper edge, in pixels. */
+const underEdge = 8;
+
+/** Whether the box of a figure, which is higher than a small letter, is in the card and clear of the name. */
+function isFree(name: Box | undefined, x: number, figure: Figure, dip: Dip, size: number): boolean {
   const half = (figure.width * size) / 200;
   const top = dip.at(x) + sunk * size - (figure.bottom * size) / 100;
-  return top < name.top + name.height && x - half < name.left + name.width && x + half > name.left;
+  if (top < underEdge) return false;
+  if (name === undefined) return true;
+  return top >= name.top + name.height || x - half >= name.left + name.width || x + half <= name.left;
 }
 
 /** The middles of the figures: neighbors that lean together are moved apart, so that their tops do not collide. */
