@@ -135,6 +135,7 @@ function Control({ field, value, problems, set, id, Image }: RowProps & { readon
           class={isCode ? 'input code' : 'input'}
           rows={isCode ? 6 : 2}
           dir={isCode ? 'ltr' : 'auto'}
+          wrap={isCode ? 'off' : 'soft'}
           spellcheck={!isCode}
           placeholder={placeholder}
           value={text}
