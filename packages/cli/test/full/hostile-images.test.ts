@@ -46,7 +46,7 @@ const picture = (bytes: Uint8Array, facts: object) => ({
   load: async () => bytes,
 });
 
-it('1,800 hostile files are refused or drawn: no process ends, no file is read, nothing is connected (threats 1 to 3)', async () => {
+it('1,800 hostile files are refused or drawn: no process crashes, no file is read, no connection is made (threats 1 to 3)', async () => {
   const { file, address, uses } = await watched();
   const restarts: string[] = [];
   const module = new URL('../../dist/renderer.js', import.meta.url).href;
