@@ -28,16 +28,22 @@ const sources = [
   { folder: 'templates', templates },
   { folder: 'templates/more', templates: more },
 ].flatMap(({ folder, templates }) =>
-  newestOf(templates.templates).map((template) => ({
-    id: template.id,
-    file: fileURLToPath(new URL(`../../${folder}/${sourceOf(template)}`, import.meta.url)),
+  newestOf(templates.templates).map(({ id }) => ({
+    id,
+    files: templates.templates
+      .filter((template) => template.id === id)
+      .map((template) => fileURLToPath(new URL(`../../${folder}/${sourceOf(template)}`, import.meta.url))),
   })),
 );
+/** A module with all versions of a template, which may have the same name in their files. */
+const versions = (files) =>
+  files.map((file, i) => `import * as v${i} from ${JSON.stringify(file)};`).join('\n') +
+  `\nexport const versions = [${files.map((_, i) => `...Object.values(v${i})`).join(', ')}];`;
 
 await Promise.all([
   bundle('worker.js', { entryPoints: [`${here}src/worker.ts`], format: 'iife' }),
   bundle('image-files.js', source("export { openImageFiles } from '@placard/images/image-files';")),
-  ...sources.map(({ id, file }) => bundle(`templates/${id}.js`, { entryPoints: [file] })),
+  ...sources.map(({ id, files }) => bundle(`templates/${id}.js`, source(versions(files)))),
   ...Object.entries(wasmFiles).map(([part, file]) => copyFile(resolve(file), `${dist}wasm/${part}.wasm`)),
 ]);
 
