@@ -60,10 +60,10 @@ function colorsOf(params: PatchParams, frame: Frame): Colors {
 const mostTint = 0.3;
 
 /** Returns the colors of removed lines: as much of a tint as leaves their text a contrast of 4.5. */
-function goneOn({ ground, ink, muted }: Paper, tint: string): Pick<Colors, 'gone' | 'goneInk' | 'goneMark'> {
+function goneOn({ ground, ink }: Paper, tint: string): Pick<Colors, 'gone' | 'goneInk' | 'goneMark'> {
   for (let share = mostTint; share > 0; share -= 0.05) {
     const goneMark = mix(ground, tint, share);
-    const goneInk = visibleOn({ ground: goneMark, ink, muted }, tint, 4.5);
+    const goneInk = visibleOn({ ground: goneMark, ink }, tint, 4.5);
     if (contrast(goneInk, goneMark) >= 4.5) return { gone: mix(ground, tint, share / 2), goneInk, goneMark };
   }
   return { gone: ground, goneInk: ink, goneMark: ground };

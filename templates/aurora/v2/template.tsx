@@ -1,9 +1,8 @@
 import { defineTemplate, type Frame } from '@placard/core';
-import { accentOn, isSeen } from '../../shared/parts/accent.js';
 import { Card } from '../../shared/parts/card.js';
 import { hash } from '../../shared/parts/hash.js';
 import { maxCovered, sideOfPanel } from '../../shared/parts/panel.js';
-import { paperOf } from '../../shared/parts/paper.js';
+import { accentOn, isSeen, paperOf } from '../../shared/parts/paper.js';
 import { footOf, topMargin } from '../../shared/parts/place.js';
 import { proseOf } from '../../shared/parts/prose.js';
 import { isRtl } from '../../shared/parts/text.js';
@@ -39,7 +38,7 @@ export const aurora = defineTemplate({
   render: (params, frame) => {
     const { ground, ink } = paperOf(params, themes[params.theme ?? 'dark'], frame);
     const fallback = isSeen(winds.green, ground) ? winds.green : winds.red;
-    const colors = { ground, ink, accent: accentOn(params.accent, fallback, { ground, ink }, frame) };
+    const colors = { ground, ink, accent: accentOn({ ground, ink }, params.accent ?? fallback, params, frame) };
     const tones = weatherOf(colors.accent, ground);
     const { hill, stack, side } = composed(params, frame, colors);
     if (frame.background === null)

@@ -36,8 +36,11 @@ export function paperOf({ ground, ink }: BrandColors, theme: Paper, frame: Frame
 /** Contrast that a shape needs to be told from the ground; WCAG 2.2 asks 3 for what must be understood. */
 const visible = 2;
 
+/** Whether a shape that carries the idea of a card can be told from the ground. */
+export const isSeen = (color: string, ground: string): boolean => contrast(color, ground) >= visible;
+
 /** Returns a color, mixed with as much of the ink as makes it visible on the ground. */
-export function visibleOn({ ground, ink }: Paper, color: string, least = visible): string {
+export function visibleOn({ ground, ink }: Omit<Paper, 'muted'>, color: string, least = visible): string {
   for (let share = 0; share < 1; share += 0.05) {
     const mixed = share === 0 ? color : mix(color, ink, share);
     if (contrast(mixed, ground) >= least) return mixed;
@@ -47,7 +50,7 @@ export function visibleOn({ ground, ink }: Paper, color: string, least = visible
 
 /** {@link visibleOn} for an accent, with a warning if the request has one and it is drawn in another color. */
 export function accentOn(
-  paper: Paper,
+  paper: Omit<Paper, 'muted'>,
   color: string,
   { accent }: { readonly accent?: string | undefined },
   frame: Frame,

@@ -8,7 +8,10 @@ export const params = paramsSchema(['title'], {
     'understudy',
   ]),
   ...look('dark'),
-  accent: accentOf('The color of the light, as #rrggbb. If it could hardly be seen, the color of the text.', '#FFE08A'),
+  accent: accentOf(
+    'The color of the light, as #rrggbb. Where it could hardly be seen, it is mixed with the color of the text.',
+    '#FFE08A',
+  ),
   ...brandLook,
 });
 

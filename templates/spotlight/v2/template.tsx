@@ -1,9 +1,8 @@
 import { defineTemplate } from '@placard/core';
-import { accentOn, isSeen } from '../../shared/parts/accent.js';
 import { Card } from '../../shared/parts/card.js';
 import { contrast } from '../../shared/parts/color.js';
 import { mix } from '../../shared/parts/mix.js';
-import { paperOf } from '../../shared/parts/paper.js';
+import { accentOn, isSeen, paperOf } from '../../shared/parts/paper.js';
 import { proseOf } from '../../shared/parts/prose.js';
 import { isRtl } from '../../shared/parts/text.js';
 import { examples } from './examples.js';
@@ -33,12 +32,8 @@ export const spotlight = defineTemplate({
   alt: ({ title, subtitle, label, lang }) => proseOf(lang).text(title, subtitle, label),
   render: (params, frame) => {
     const { ground, ink } = paperOf(params, themes[params.theme ?? 'dark'], frame);
-    const light = accentOn(
-      params.accent,
-      isSeen(lights.yellow, ground) ? lights.yellow : lights.red,
-      { ground, ink },
-      frame,
-    );
+    const own = isSeen(lights.yellow, ground) ? lights.yellow : lights.red;
+    const light = accentOn({ ground, ink }, params.accent ?? own, params, frame);
     const colors = { ground, ink, dim: dimmed(ink, ground), light };
     if (frame.background === null)
       return (

@@ -94,7 +94,7 @@ it('the URL of a card whose image could not be loaded names the address, and get
   const whole = await get(url);
   expect(whole.headers.get('cache-control')).toBe('public, max-age=300');
   expect(await whole.json()).toEqual([expect.stringMatching(byId), ['portrait']]);
-  // A URL with the id of the image is that of the same card for ever.
+  // A URL with the image's id is for the same card forever.
   const again = await post();
   expect(new URL(again.url).searchParams.get('portrait')).toMatch(byId);
   expect((await get(again.url)).headers.get('cache-control')).toContain('immutable');

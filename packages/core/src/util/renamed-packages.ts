@@ -1,5 +1,5 @@
 /** New names of packages and entries, by the old ones. */
-const renamed: ReadonlyMap<string, string> = new Map([
+export const renamed: ReadonlyMap<string, string> = new Map([
   ['@placard/access', '@placard/accounts'],
   ['@placard/bun', '@placard/http/bun'],
   ['@placard/crawl', '@placard/check'],

@@ -26,6 +26,7 @@ export const layout: Features = {
   'display-contents': card({ gap: 10 }, div({ display: 'contents' }, plain(a), plain(b)), plain(c)),
   'display-inline-flex': page({}, div({ display: 'inline-flex', background: '#ddd' }, plain(a), plain(b))),
   'flex-basis-shrink-to-fit': page({}, div({ display: 'inline-flex', background: '#ddd', padding: 5 }, div({ flexBasis: 60, fontSize: 16, background: a }, 'Harbor lights and tides'))), // prettier-ignore
+  'flex-basis-below-min-width': page({}, div({ display: 'inline-flex', background: '#ddd', padding: 5 }, div({ flexBasis: 20, minWidth: 120, height: 30, background: a }), div({ flexBasis: 90, flexShrink: 0, maxWidth: 40, height: 30, background: b }))), // prettier-ignore
   'flex-flow': card({ flexFlow: 'column wrap' }, plain(a, { height: 40 }), plain(b, { height: 40 }), plain(c, { height: 40 })), // prettier-ignore
   'flex-wrap-reverse': card({ flexWrap: 'wrap-reverse' }, ...[a, b, c].map((color) => plain(color, { width: 80 }))),
   'fit-content': page({}, div({ width: 'fit-content', background: '#ddd', padding: 5 }, 'Harbor')),

@@ -183,18 +183,24 @@ function measuredLine(items: readonly FlexItem[], inner: Around, isRow: boolean)
   return { items, cross: Math.max(cross, ascent + descent), ascent };
 }
 
-/** What an item adds to the widths of a row: not more than its basis if it cannot grow, and not less if it cannot shrink (CSS Flexbox 1 §9.9.3). */
+/**
+ * What an item adds to the widths of a row: not more than its basis if it cannot grow, not less if it cannot shrink, and
+ * within its own limits (CSS Flexbox 1 §9.9.3).
+ */
 function flexContributionOf(item: CssBox): MinMax {
-  const { flexBasis, flex, flexGrow, flexShrink, overflow, minWidth } = item.style;
+  const { flexBasis, flex, flexGrow, flexShrink, overflow, minWidth, maxWidth } = item.style;
   const content = contributionOf(item);
   const basis = pixels(flexBasis, undefined, item.em);
   if (basis === undefined) return content;
   const margins = across(marginsOf(item, 0));
+  const automatic = overflow === 'hidden' ? 0 : content.min;
+  const least = minWidth === undefined ? automatic : (pixels(minWidth, undefined, item.em) ?? 0) + margins;
+  const most = (pixels(maxWidth, undefined, item.em) ?? Infinity) + margins;
   const base = basis + margins;
-  const least = overflow === 'hidden' || minWidth !== undefined ? 0 : content.min;
   const own = (size: number): number => {
-    const most = (flexGrow ?? flex ?? 0) === 0 ? Math.min(size, base) : size;
-    return Math.max(least, flexShrink === 0 ? Math.max(most, base) : most);
+    const notMore = (flexGrow ?? flex ?? 0) === 0 ? Math.min(size, base) : size;
+    const flexed = flexShrink === 0 ? Math.max(notMore, base) : notMore;
+    return Math.max(least, Math.min(flexed, most));
   };
   return { min: own(content.min), max: own(content.max) };
 }

@@ -15,7 +15,11 @@ export const sum = (all: readonly MinMax[]): MinMax => ({
 export const minMaxOf = (box: CssBox): MinMax =>
   (box.cache.minMax ??= plus(box.formatting.minMax(box), across(frameOf(box, 0))));
 
-/** The same in a containing block, where padding in percent has a size. @param base width of the containing block */
+/**
+ * The same in a containing block, where padding in percent has a size.
+ *
+ * @param base width of the containing block
+ */
 export const minMaxIn = (box: CssBox, base: number): MinMax =>
   plus(minMaxOf(box), across(frameOf(box, base)) - across(frameOf(box, 0)));
 

@@ -71,7 +71,11 @@ export function clampHeight(box: CssBox, height: number, around: Around): number
   return clamp(height, least, most);
 }
 
-/** The width of a box that fits its content into a room (CSS Sizing 3 §4.1). @param base width of the containing block */
+/**
+ * The width of a box that fits its content into a room (CSS Sizing 3 §4.1).
+ *
+ * @param base width of the containing block
+ */
 export function fitWidth(box: CssBox, room: number, base: number): number {
   const { min, max } = minMaxIn(box, base);
   return clamp(room, min, max);

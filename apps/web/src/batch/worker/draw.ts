@@ -14,7 +14,7 @@ export interface Drawn {
 
 const extensions: Readonly<Record<string, string>> = { 'image/png': 'png', 'image/jpeg': 'jpg', 'image/webp': 'webp' };
 
-/** Timeout. Otherwise a server that accepts a connection and never responds would block a row for ever. */
+/** Timeout. Otherwise a server that accepts a connection and never responds would block a row forever. */
 const timeout = 60_000;
 
 /**
