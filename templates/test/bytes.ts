@@ -1,5 +1,5 @@
 import { backgrounds } from '@placard/backgrounds';
-import { sampled, textCases, type Sample } from '@placard/core/checks';
+import { sampleAt, sampled, textCases, type Sample } from '@placard/core/checks';
 import type { RenderJob } from '@placard/core/engine';
 import { createRegistry, createRenderer } from '@placard/core/server';
 import { fonts } from '@placard/fonts';
@@ -27,7 +27,7 @@ export function testBytes(sample?: Sample): void {
     const job = { template: id, version, params: longest?.params ?? {}, preset: 'square', scale: 1 } as const;
     const photo = busiest[at % busiest.length] ?? 'bg-09';
     const formats = takesPhoto ? (['jpg', 'webp'] as const) : [];
-    const lossy = sampled(formats, sample && { seed: sample.seed + at, of: formats.length });
+    const lossy = sampled(formats, sampleAt(sample, at, formats.length));
     const jobs: RenderJob[] = [
       { ...job, background: null, format: 'png' },
       ...lossy.map((format) => ({ ...job, background: photo, format })),

@@ -1,6 +1,6 @@
 import { backgrounds } from '@placard/backgrounds';
 import { childrenOf, isNode, type Frame, type SceneNode, type Template } from '@placard/core';
-import { sampled, sceneOf, tallSizes, type Sample } from '@placard/core/checks';
+import { sampleAt, sampled, sceneOf, tallSizes, type Sample } from '@placard/core/checks';
 import { cardCanvas, inkFaults } from '@placard/core/engine';
 import { presetNames } from '@placard/core/server';
 import { fonts } from '@placard/fonts';
@@ -67,7 +67,7 @@ const cases: readonly { readonly shape: string; readonly logo: string; readonly 
 /**
  * Sets logos on every example of the templates that take one.
  *
- * @param sample with it, each logo is set on each example in one preset or at one tall size, over a photo or not
+ * @param sample with it, each logo is set on each example at a part of the presets and tall sizes, over a photo or not
  */
 export function testLogos(sample?: Sample): void {
   describe.each(branded)('$id v$version with a logo', (template) => {
@@ -77,10 +77,7 @@ export function testLogos(sample?: Sample): void {
       'has it clear of the edges and of every letter: $shape',
       ({ logo, logos, i }) => {
         for (const [j, { name, params }] of template.examples.entries())
-          for (const { name: place, ...card } of sampled(
-            frames,
-            sample && { seed: sample.seed + i + j, of: frames.length },
-          ))
+          for (const { name: place, ...card } of sampled(frames, sampleAt(sample, i + j, frames.length)))
             expectClear(
               template,
               { ...card, params: { ...params, logo }, logos },

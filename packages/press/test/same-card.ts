@@ -1,5 +1,5 @@
 import { backgrounds } from '@placard/backgrounds';
-import { sampled, type Sample } from '@placard/core/checks';
+import { sampleAt, sampled, type Sample } from '@placard/core/checks';
 import type { RenderJob } from '@placard/core/engine';
 import { createRegistry, createRenderer, presetNames } from '@placard/core/server';
 import { fonts } from '@placard/fonts';
@@ -33,7 +33,7 @@ function compareExamples(id: string, sample: Sample | undefined): void {
   const { template, validate } = registered;
 
   for (const [i, { name, params, background: own }] of template.examples.entries()) {
-    for (const preset of sampled(presetNames, sample && { seed: sample.seed + i, of: presetNames.length })) {
+    for (const preset of sampled(presetNames, sampleAt(sample, i, presetNames.length))) {
       it(`${name}, ${preset}`, async () => {
         const complete = structuredClone(params);
         validate(complete);

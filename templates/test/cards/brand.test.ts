@@ -1,6 +1,3 @@
-import { backgrounds } from '@placard/backgrounds';
-import { contrastFaults, type Pixels } from '@placard/core/checks';
-import { createRegistry, presetNames } from '@placard/core/server';
 import { fonts } from '@placard/fonts';
 import { createPressEngine } from '@placard/press';
 import fc from 'fast-check';
@@ -10,8 +7,9 @@ import { contrast } from '../../shared/parts/color.js';
 import { logoOf } from '../../shared/parts/logo.js';
 import { paperOf, tintOf, visibleOn } from '../../shared/parts/paper.js';
 import { at } from '../../shared/parts/place.js';
-import { all, packages } from '../all.js';
+import { packages } from '../all.js';
 import { frameOf } from '../frame.js';
+import { testGrounds } from '../grounds.js';
 import { branded, rolesOf, shapes, testLogos } from '../logos.js';
 import { sample } from '../sample.js';
 
@@ -175,51 +173,5 @@ it('the general templates and all of templates-more accept the colors and the lo
     expect(rolesOf(template), template.id).toEqual(expect.arrayContaining(['accent', 'ground', 'ink', 'logo']));
 });
 
-describe('the ground and the ink of a brand', () => {
-  const colored = all.filter((template) => rolesOf(template).includes('ground'));
-
-  it('are taken by the newest version of every template', () => {
-    const others = all.filter((template) => !colored.includes(template));
-    expect(others.map(({ id, version }) => `${id} v${version}`).toSorted()).toEqual(['aurora v1', 'spotlight v1']);
-    for (const template of colored) expect(rolesOf(template), template.id).toContain('ink');
-  });
-
-  const brands = [
-    { name: 'white', ground: '#FFFFFF' },
-    { name: 'black', ground: '#000000', ink: '#FFFFFF' },
-    { name: 'cream', ground: '#FFF6E5', ink: '#14213D', accent: '#A81C16' },
-    { name: 'navy', ground: '#14213D', ink: '#FCA311', accent: '#14213D' },
-    { name: 'wine', ground: '#8F1327', ink: '#FFD9DE', accent: '#F4A6B0' },
-    { name: 'yellow', ground: '#FFD60A', accent: '#FFEE99' },
-    // On this ground, neither black nor white has the contrast of 7 that a title needs.
-    { name: 'a mid tone', ground: '#D7263D', accent: '#F46036' },
-  ];
-  const [dark, light] = backgrounds.backgrounds;
-  if (dark === undefined || light === undefined) throw new Error('there are no photos');
-  const registry = createRegistry({ packages, backgrounds, fonts });
-  const bench = { engine, fonts, backgrounds: [dark, light], decode } as const;
-
-  async function decode(bytes: Uint8Array): Promise<Pixels> {
-    const { data, info } = await sharp(bytes).removeAlpha().raw().toBuffer({ resolveWithObject: true });
-    return { data, width: info.width, height: info.height };
-  }
-
-  it.each(colored)('can be read on each ground: $id', async (template) => {
-    const { schemas } = registry.template(template.id);
-    const accent = [...schemas].find(([, schema]) => schema['x-role'] === 'accent')?.[0];
-    for (const [i, brand] of brands.entries()) {
-      const preset = presetNames[(i + sample.seed) % presetNames.length] ?? 'og';
-      const example = template.examples[(i + sample.seed) % template.examples.length];
-      const { name, accent: color, ...colors } = brand;
-      const params = { ...example?.params, ...colors, ...(accent && color && { [accent]: color }) };
-      const faults = await contrastFaults(template, { params, preset, background: null }, bench);
-      const reachable = name === 'a mid tone' ? faults.filter(({ message }) => !message.includes('under 7')) : faults;
-      expect(
-        reachable.map(({ message }) => message),
-        `${name}, ${example?.name}, ${preset}`,
-      ).toEqual([]);
-    }
-  });
-});
-
+testGrounds(sample);
 testLogos(sample);

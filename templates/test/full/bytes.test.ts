@@ -1,3 +1,4 @@
 import { testBytes } from '../bytes.js';
+import { part } from '../sample.js';
 
-testBytes();
+testBytes(part);

@@ -1,3 +1,5 @@
+import { all } from '../all.js';
 import { testPart } from '../checked.js';
+import { part } from '../sample.js';
 
-await testPart(2);
+await testPart(2, all, part);

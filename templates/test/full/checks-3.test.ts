@@ -1,3 +1,5 @@
+import { all } from '../all.js';
 import { testPart } from '../checked.js';
+import { part } from '../sample.js';
 
-await testPart(3);
+await testPart(3, all, part);

@@ -1,3 +1,4 @@
 import { testDoubled } from '../doubled.js';
+import { part } from '../sample.js';
 
-testDoubled();
+testDoubled(part);

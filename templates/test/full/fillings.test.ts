@@ -1,3 +1,4 @@
 import { testFillings } from '../fillings.js';
+import { part } from '../sample.js';
 
-testFillings();
+testFillings(part);

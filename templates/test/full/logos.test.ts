@@ -1,3 +1,4 @@
 import { testLogos } from '../logos.js';
+import { part } from '../sample.js';
 
-testLogos();
+testLogos(part);

@@ -16,8 +16,8 @@ export interface TemplateBench {
   /** Chooses twenty sizes besides the named ones. Default: 1. */
   readonly seed?: number;
   /**
-   * The part of the generated and the hard cards that is laid out. Each example is then drawn in one preset, which changes
-   * with the seed. Default: all of them, everywhere.
+   * The part of the generated and the hard cards that is laid out. Each example is then drawn at a part of the presets and
+   * tall sizes, at least at one, which changes with the seed. Default: all of them, everywhere.
    */
   readonly sample?: Sample;
 }

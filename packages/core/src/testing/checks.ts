@@ -8,7 +8,7 @@ export { layoutFaults } from './layout-checks.js';
 export { changesInRed, imageChanges } from './image-changes.js';
 export { contrastFaults } from './image-checks.js';
 export type { Pixels } from './pixels.js';
-export { sampled, type Sample } from './sample.js';
+export { sampled, sampleAt, type Sample } from './sample.js';
 export { sampleSizes, tallSizes, type CheckedSize } from './sizes.js';
 export { templateChecks } from './template-checks.js';
 export { textCases, type TextCase } from './text-cases.js';

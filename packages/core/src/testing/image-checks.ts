@@ -6,7 +6,7 @@ import { childrenOf, isNode, type SceneNode } from '../scene/scene.js';
 import type { Template } from '../template/template.js';
 import { on, type Check, type CheckedCard, type ElementFault, type Fault, type TemplateBench } from './check.js';
 import { examplesAt, isReadable, readable, sceneOf, type LaidOut } from './laid-out.js';
-import { sampled } from './sample.js';
+import { sampleAt, sampled } from './sample.js';
 import { tallSizes } from './sizes.js';
 import { changedShare, drawnFrom, legibleShare, translucentShare, withAlpha, type Drawn } from './pixels.js';
 
@@ -23,7 +23,7 @@ interface Place extends CardSize {
 }
 
 export function imageChecks(template: Template, examples: () => readonly LaidOut[], bench: TemplateBench): Check[] {
-  const places = [...presetPlaces(examples, bench), ...tallPlaces(template, bench)];
+  const places = placesOf(template, examples, bench);
   const contrast = places.map(({ name, examples }) => ({
     name: `has contrast behind every text, ${name}`,
     run: async () => {
@@ -40,26 +40,23 @@ export function imageChecks(template: Template, examples: () => readonly LaidOut
   return template.background ? [...contrast, ...photos] : contrast;
 }
 
-/** With a sample, each example is drawn in one preset. */
-const presetPlaces = (examples: () => readonly LaidOut[], { sample }: TemplateBench): Place[] =>
-  presetNames.map((preset, i) => ({
+/** The presets and the tall sizes. With a sample, each has a part of the examples, and each example at least one place. */
+function placesOf(template: Template, examples: () => readonly LaidOut[], { engine, sample }: TemplateBench): Place[] {
+  const presets: Place[] = presetNames.map((preset) => ({
     name: preset,
     preset,
-    examples: (background) =>
-      sampled(
-        examples().filter(({ card }) => card.preset === preset && card.background === background),
-        sample && { seed: sample.seed + i, of: presetNames.length },
-      ),
+    examples: (background) => examples().filter(({ card }) => card.preset === preset && card.background === background),
   }));
-
-/** With a sample, each example is drawn at one of the tall sizes. */
-const tallPlaces = (template: Template, { engine, sample }: TemplateBench): Place[] =>
-  tallSizes(template).map(({ name, ...size }, i, { length }) => ({
+  const tall: Place[] = tallSizes(template).map(({ name, ...size }) => ({
     name,
     ...size,
-    examples: (background) =>
-      sampled(examplesAt(template, { ...size, background }, engine), sample && { seed: sample.seed + i, of: length }),
+    examples: (background) => examplesAt(template, { ...size, background }, engine),
   }));
+  return [...presets, ...tall].map((place, i, { length }) => ({
+    ...place,
+    examples: (background) => sampled(place.examples(background), sampleAt(sample, i, length)),
+  }));
+}
 
 /** Returns the texts with too little contrast (WCAG 2.2): 7 for the title, 4.5 for others. */
 export function contrastFaults(

@@ -8,3 +8,13 @@ export interface Sample {
 /** The chosen part of a list; without a sample, all of it. */
 export const sampled = <T>(all: readonly T[], sample: Sample | undefined): readonly T[] =>
   sample === undefined ? all : all.filter((_, i) => (i + sample.seed) % sample.of === 0);
+
+/**
+ * The sample of the cards at one of several places, such as presets, or of the places of one card. Each card has at least
+ * one place, and the next card has another.
+ *
+ * @param i number of the place, or of the card
+ * @param places how many places there are
+ */
+export const sampleAt = (sample: Sample | undefined, i: number, places: number): Sample | undefined =>
+  sample && { seed: sample.seed + i, of: Math.min(sample.of, places) };

@@ -5,7 +5,7 @@ import { coreShare, minSeen } from './crop-checks.js';
 import { draw } from './image-checks.js';
 import { examplesAt, examplesOf, laidOut, type LaidOut } from './laid-out.js';
 import { emptyBand } from './pixels.js';
-import { sampled } from './sample.js';
+import { sampleAt, sampled } from './sample.js';
 import { tallSizes } from './sizes.js';
 import { textCases } from './text-cases.js';
 
@@ -46,11 +46,11 @@ export function tallChecks(template: Template, bench: TemplateBench): Check[] {
   ];
 }
 
-/** With a sample, each text is at one of the tall sizes. */
+/** With a sample, each text is at a part of the tall sizes. */
 function ofEveryLength(template: Template, { engine, sample }: TemplateBench): readonly LaidOut[] {
   const texts = [...examplesOf(template), ...textCases(template).filter(({ name }) => lengths.includes(name))];
   return tallSizes(template).flatMap(({ name, ...size }, i, { length }) =>
-    sampled(texts, sample && { seed: sample.seed + i, of: length }).map((text) =>
+    sampled(texts, sampleAt(sample, i, length)).map((text) =>
       laidOut(template, { ...text, name: `${text.name}, ${name}`, ...size, background: null }, engine),
     ),
   );

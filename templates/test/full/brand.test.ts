@@ -1,0 +1,4 @@
+import { testGrounds } from '../grounds.js';
+import { part } from '../sample.js';
+
+testGrounds(part);

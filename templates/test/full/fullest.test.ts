@@ -1,0 +1,4 @@
+import { testFullest } from '../fullest.js';
+import { part } from '../sample.js';
+
+testFullest(part);

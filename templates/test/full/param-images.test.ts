@@ -1,0 +1,4 @@
+import { testParamImages } from '../param-images.js';
+import { part } from '../sample.js';
+
+testParamImages(part);
