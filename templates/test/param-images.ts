@@ -33,6 +33,7 @@ const illustrated = all.flatMap((template) =>
 );
 
 const [photo = null] = backgrounds.backgrounds;
+const satori = await createSatoriEngine({ fonts });
 const sources = (node: SceneNode): readonly unknown[] => {
   const children = [node.props.children].flat(9).filter(isNode);
   return [node.props['src'], ...children.flatMap(sources)].filter((source) => source !== undefined);
@@ -43,8 +44,11 @@ const sources = (node: SceneNode): readonly unknown[] => {
  *
  * @param sample with it, each example is laid out at a part of the presets and tall sizes, over a photo or not
  */
-export const testParamImages = (sample?: Sample): void =>
+export function testParamImages(sample?: Sample): void {
   describe.each(illustrated)('$id with a $name', (each) => testParam(each, sample));
+  // Satori is slow.
+  describe.each(sampled(illustrated, sampleAt(sample, 0, 7)))('$id with a $name', testEngines);
+}
 
 function testParam({ template, name }: (typeof illustrated)[number], sample: Sample | undefined): void {
   // The picture of a story fills the card, and a photo takes its place.
@@ -89,12 +93,13 @@ function testParam({ template, name }: (typeof illustrated)[number], sample: Sam
         expect(sources(scene({}))).toEqual([]);
       }
   });
+}
 
+const testEngines = ({ template, name }: (typeof illustrated)[number]): void =>
   it('is the same in both engines', async () => {
     // Satori does not draw all of an image that is several times as high as the card.
     const source = template.id === 'story' ? shapes.square : shapes.tall;
     const params = { ...template.examples[0]?.params, [name]: source };
-    const satori = await createSatoriEngine({ fonts });
     const pixels = await Promise.all(
       [engine, satori].map(async (each) => {
         const scene = sceneOf(template, { params, preset: 'og', background: null }, each);
@@ -117,4 +122,3 @@ function testParam({ template, name }: (typeof illustrated)[number], sample: Sam
     // The lines of a window around a reduced image are sharper than letters.
     expect(differing / ours.length).toBeLessThan(name === 'screenshot' ? 0.0015 : 0.001);
   });
-}

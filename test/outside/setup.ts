@@ -1,5 +1,5 @@
-import { execFile } from 'node:child_process';
-import { mkdir, mkdtemp, rm, symlink } from 'node:fs/promises';
+import { execFile, spawn } from 'node:child_process';
+import { mkdir, mkdtemp, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -35,7 +35,8 @@ export default async function setup({ provide }: TestProject): Promise<() => Pro
   provide('npmCache', await cacheIn(folder, registry.url));
   return async () => {
     await registry.close();
-    await rm(folder, { recursive: true, force: true, maxRetries: 5 });
+    // What npm has installed takes a minute to remove, and nobody waits for it.
+    spawn('rm', ['-rf', folder], { detached: true, stdio: 'ignore' }).unref();
   };
 }
 

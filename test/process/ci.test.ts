@@ -26,7 +26,10 @@ const programs = [
 ];
 
 /** Runs `.ci/run` in a separate folder, with a given script as `npm`. All other programs are available. */
-async function ci(npm: string): Promise<{ code: number; out: string }> {
+async function ci(
+  npm: string,
+  settings: Readonly<Record<string, string>> = {},
+): Promise<{ code: number; out: string }> {
   const folder = await mkdtemp(join(tmpdir(), 'placard-ci-'));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
   await mkdir(join(folder, '.ci'));
@@ -40,7 +43,7 @@ async function ci(npm: string): Promise<{ code: number; out: string }> {
     await writeFile(file, `#!/bin/sh\necho "${name} $*" >> ${folder}/called\n${name === 'npm' ? npm : ''}\n`);
     await chmod(file, 0o755);
   }
-  const env = { PATH: `${folder}/bin:/usr/bin:/bin`, TMPDIR: folder };
+  const env = { PATH: `${folder}/bin:/usr/bin:/bin`, TMPDIR: folder, ...settings };
   return new Promise((resolve) => {
     execFile('bash', [join(folder, '.ci/run')], { env }, (error, out) =>
       resolve({ code: error === null ? 0 : Number(error.code), out }),
@@ -82,6 +85,18 @@ it('prints how many tests of all runs passed, as its last line', async () => {
   expect([code, lastLine(out)]).toEqual([0, '17 passed, 0 failed']);
   expect(out).toMatch(/in seconds:\n {4}20\.0 {2}slow\.test\.ts\n[^]*^ {5}1\.5 {2}a\.test\.ts$/m);
 });
+
+it.each([
+  { PLACARD_PART: '4', PLACARD_SAMPLE: '20787', shard: '4/4' },
+  { PLACARD_PART: '4', PLACARD_SAMPLE: '20788', shard: '1/4' },
+  { PLACARD_PART: '1', PLACARD_SAMPLE: '20788', shard: '1/1' },
+])(
+  'runs one part of test:outside in $PLACARD_PART, the next one a day later: $shard',
+  async ({ shard, ...settings }) => {
+    const { out } = await ci(`echo "$*"\n${tests(passing)}`, settings);
+    expect(out).toContain(`run test:outside -- --shard=${shard}\n`);
+  },
+);
 
 it.each(['test', 'full', 'outside'] as const)('fails with a test of the run "%s", which it repeats', async (run) => {
   const { code, out } = await ci(tests({ ...passing, [run]: report(9, 1) }));

@@ -17,7 +17,8 @@ export const shared = (run: string): ViteUserConfig['test'] => ({
   hookTimeout: 120_000,
   // As long as other programs may keep a processor busy: an event that is waited for comes, or the test is right to fail.
   expect: { poll: { timeout: 20_000 } },
-  maxWorkers: 2,
+  // One more than processors, because servers, commands and pages are waited for.
+  maxWorkers: 3,
   reporters: ['default', new MissingReporter(), ...(process.env['CI'] === undefined ? [] : [timings(run)])],
 });
 

@@ -1,7 +1,7 @@
-import { writeFile } from 'node:fs/promises';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { refusal } from '../command.js';
+import { placard, refusal } from '../command.js';
 import { newFolder } from '../folder.js';
 import { serve } from '../placard.js';
 import { cards, config, project, template } from '../project.js';
@@ -26,6 +26,33 @@ describe('a template that fails when it draws', { timeout: 180_000 }, () => {
     expect(await refusal(['render', 'loop', '--param', 'title=x'], { cwd })).toMatch(
       /loop@1: not drawn within 10000 ms/,
     );
+  });
+
+  it('ends placard site with 1, and leaves the pages, although it never finishes', async () => {
+    const cwd = await newFolder();
+    const page = '<!doctype html><html lang="en"><head><title>Home</title></head><body></body></html>';
+    await mkdir(join(cwd, 'dist'));
+    await writeFile(join(cwd, 'dist/index.html'), page);
+    const declared = {
+      id: 'loops',
+      version: '1',
+      title: 'Loops',
+      description: 'A card that is never drawn.',
+      background: false,
+      params: { type: 'object', additionalProperties: false, properties: {} },
+      examples: [{ name: 'only', params: {} }],
+    };
+    const methods = `alt: () => 'A card', render: () => Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0)`;
+    const own = `{ ...${JSON.stringify(declared)}, ${methods} }`;
+    await writeFile(
+      join(cwd, 'placard.config.mjs'),
+      `export default { templates: [${own}], site: { url: 'https://site.example', rules: [{ template: 'loops' }] } };`,
+    );
+    expect(await placard(['site', 'dist', '--concurrency', '1'], { cwd })).toMatchObject({
+      code: 1,
+      err: expect.stringMatching(/^placard: index\.html: .*loops.*: not drawn within 15000 ms\n$/),
+    });
+    expect(await readFile(join(cwd, 'dist/index.html'), 'utf8')).toBe(page);
   });
 
   // Waits forever instead of looping, so that the test does not keep a core busy.

@@ -91,30 +91,6 @@ describe('placard site', { timeout: 120_000 }, () => {
     ]);
   });
 
-  it('ends although a template of the configuration never does', async () => {
-    const cwd = await site({ 'dist/index.html': page('Home') });
-    const template = {
-      id: 'loops',
-      version: '1',
-      title: 'Loops',
-      description: 'A card that is never drawn.',
-      background: false,
-      params: { type: 'object', additionalProperties: false, properties: {} },
-      examples: [{ name: 'only', params: {} }],
-    };
-    const methods = `alt: () => 'A card', render: () => Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0)`;
-    const own = `{ ...${JSON.stringify(template)}, ${methods} }`;
-    await writeFile(
-      join(cwd, 'placard.config.mjs'),
-      `export default { templates: [${own}], site: { url: 'https://site.example', rules: [{ template: 'loops' }] } };`,
-    );
-    expect(await placard(['site', 'dist', '--concurrency', '1'], { cwd })).toMatchObject({
-      code: 1,
-      err: expect.stringMatching(/^placard: index\.html: .*loops.*: not drawn within 15000 ms\n$/),
-    });
-    expect(await readFile(join(cwd, 'dist/index.html'), 'utf8')).toBe(page('Home'));
-  });
-
   it('names what failed, does the rest, and ends with 1', async () => {
     const cwd = await site({
       'dist/a.html': page('A'),
