@@ -1,5 +1,6 @@
 import type { PhotoFacts } from '@placard/core/engine';
 import type { Sharp } from 'sharp';
+import { colorFacts } from './color-facts.js';
 import { loadSharp } from './sharp.js';
 import { upright } from './upright.js';
 
@@ -34,12 +35,11 @@ export async function photoFacts(file: Uint8Array): Promise<PhotoFacts> {
 
 /** @param image upright; it is decoded completely */
 export async function measured(image: Sharp): Promise<PhotoFacts> {
-  const photo = await inSrgb(image);
-  const { dominant, channels } = await photo.clone().stats();
-  const [red = 0, green = red, blue = red] = channels.map(({ mean }) => mean / 255);
-  const light = 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+  const { pixels, photo } = await inSrgb(image);
+  const { dominant, mean } = colorFacts(pixels);
+  const [red, green, blue] = mean;
+  const light = (0.2126 * red + 0.7152 * green + 0.0722 * blue) / 255;
   const { data } = await photo
-    .clone()
     .toColourspace('lab')
     .resize(cells, cells, { fit: 'fill' })
     .raw({ depth: 'float' })
@@ -47,16 +47,13 @@ export async function measured(image: Sharp): Promise<PhotoFacts> {
   const hex = (value: number): string => value.toString(16).padStart(2, '0');
   return {
     focal: focalPoint(new Float32Array(data.buffer, data.byteOffset, data.byteLength / 4)),
-    dominant: `#${hex(dominant.r)}${hex(dominant.g)}${hex(dominant.b)}`,
+    dominant: `#${dominant.map(hex).join('')}`,
     tone: light < darkest ? 'dark' : light > lightest ? 'light' : 'mid',
   };
 }
 
-/**
- * The image at `measuredSide` at most, as 8-bit sRGB, because `stats` reads the input of a pipeline, which may be
- * 16-bit or CMYK.
- */
-async function inSrgb(image: Sharp): Promise<Sharp> {
+/** The image at `measuredSide` at most, as 8-bit sRGB. */
+async function inSrgb(image: Sharp): Promise<{ readonly pixels: Uint8Array; readonly photo: Sharp }> {
   const sharp = await loadSharp();
   const { data, info } = await image
     .resize({ width: measuredSide, height: measuredSide, fit: 'inside', withoutEnlargement: true })
@@ -65,7 +62,8 @@ async function inSrgb(image: Sharp): Promise<Sharp> {
     .raw()
     .toBuffer({ resolveWithObject: true });
   // `info` itself is not passed, because it declares RGB without alpha as premultiplied.
-  return sharp(data, { raw: { width: info.width, height: info.height, channels: info.channels } });
+  const photo = sharp(data, { raw: { width: info.width, height: info.height, channels: info.channels } });
+  return { pixels: data, photo };
 }
 
 /** @param lab `cells` × `cells` pixels of three floats */
