@@ -1,3 +1,4 @@
+import { createLru } from '../util/lru.js';
 import type { SceneNode } from './scene.js';
 import { childrenOf, isNode } from './scene.js';
 
@@ -10,6 +11,10 @@ const beginnings: Readonly<Record<string, RegExp>> = {
   webp: /^RIFF[^]{4}WEBP/,
   gif: /^GIF8[79]a/,
 };
+/** Of all images that are remembered as embedded ones, in characters. */
+const maxRemembered = 8 * 1024 * 1024;
+/** Images that were read from beginning to end. A portrait is a megabyte of base64, and is on one card after the other. */
+const remembered = createLru<string, true>(maxRemembered, (_, { length }) => length);
 const references = new Set(['src', 'href', 'xlinkHref', 'xlink:href']);
 
 /**
@@ -33,11 +38,13 @@ export function refuseForeignReferences(node: SceneNode, path: string): void {
 }
 
 function refuseForeign(value: unknown, path: string, name: string): void {
+  if (typeof value === 'string' && remembered.get(value)) return;
   const [, type = '', data = ''] = (typeof value === 'string' && embedded.exec(value)) || [];
   if (type === '')
     throw new Error(`${path}: "${name}" must be an embedded png, jpeg, webp or gif ("data:image/…;base64,…")`);
   if (beginnings[type]?.test(beginningOf(data)) !== true)
     throw new Error(`${path}: "${name}" claims to be a ${type}, but is something else`);
+  if (typeof value === 'string') remembered.set(value, true);
 }
 
 /** The first twelve bytes, one character per byte. */
