@@ -1,10 +1,11 @@
 import { fork, type ChildProcess } from 'node:child_process';
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { renderProcess } from '@placard/core/engine';
 import { heapFlags } from '@placard/pool/heap';
 import { ask, readiness } from '@placard/pool/ipc';
 import type { EngineEntry } from './engines/catalog.js';
+import { childrenOf } from './measure.js';
 import type { Done, EngineProtocol, Request } from './protocol.js';
 
 /** An engine in a separate process. */
@@ -78,14 +79,10 @@ function memoryOf(pid: number): { resident: number; peak: number } {
   const megabytes = (field: string): number =>
     Number(new RegExp(`${field}:\\s+(\\d+) kB`).exec(status)?.[1] ?? 0) / 1024;
   const sum = { resident: megabytes('VmRSS'), peak: megabytes('VmHWM') };
-  const threads = readdirSync(`/proc/${pid}/task`);
-  for (const thread of threads) {
-    const children = readFileSync(`/proc/${pid}/task/${thread}/children`, 'utf8');
-    for (const child of children.match(/\d+/g) ?? []) {
-      const { resident, peak } = memoryOf(Number(child));
-      sum.resident += resident;
-      sum.peak += peak;
-    }
+  for (const child of childrenOf(pid)) {
+    const { resident, peak } = memoryOf(child);
+    sum.resident += resident;
+    sum.peak += peak;
   }
   return sum;
 }

@@ -14,6 +14,7 @@ import { benchEngines, fullEffort, longEffort, quickEffort } from './engines.js'
 import { benchHttp } from './http.js';
 import { benchOverload } from './overload.js';
 import { benchPages } from './pages.js';
+import { benchPictures } from './pictures.js';
 import { benchPublished } from './published.js';
 import { createReport, markdown } from './report.js';
 import { missing } from './requirements.js';
@@ -28,7 +29,7 @@ ratios within one run are meaningful. What is not installed is named first, and 
     -- --quick                      few rounds, to check that it runs
     -- --long                       more rounds and longer series
     -- --only engines,http          of engines, cards, sizes, published, encoders, bytes, edge, wasm, site, pages,
-                                    stages, http, overload, accounts and memory
+                                    stages, http, overload, accounts, memory and pictures
     -- --engine press,takumi        only these engines
     -- --processes 2                that draw the cards of bytes
 `;
@@ -36,7 +37,10 @@ ratios within one run are meaningful. What is not installed is named first, and 
 const values = readOptions(usage, {
   quick: { type: 'boolean', default: false },
   long: { type: 'boolean', default: false },
-  only: { type: 'string', default: 'cards,sizes,published,encoders,stages,http,overload,accounts,memory,engines' },
+  only: {
+    type: 'string',
+    default: 'cards,sizes,published,encoders,stages,http,overload,accounts,memory,pictures,engines',
+  },
   engine: { type: 'string', default: '' },
   processes: { type: 'string', default: '2' },
 });
@@ -98,6 +102,8 @@ const parts: Readonly<Record<string, () => Promise<string>>> = {
       `${await benchHttp(effort(6, 20, 40), { rounds: effort(3, 4, 5), seconds: effort(1, 2, 4) })}\n\n${machine}\n`,
     ),
   overload: async () => save('overload.md', `${await benchOverload(effort(3, 5, 8))}\n\n${machine}\n`),
+  pictures: async () =>
+    save('pictures.md', `${await benchPictures(effort(2, 10, 25), effort(5, 20, 60))}\n\n${machine}\n`),
   memory: async () => save('memory.md', `${await benchMemory(effort(400, 600, 2_000))}\n\n${machine}\n`),
   engines,
 };

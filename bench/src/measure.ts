@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 
 export const median = (values: readonly number[]): number => quantile(values, 0.5);
 
@@ -62,4 +62,13 @@ export function processorTimeOf(pid: number): number {
   const [, fields = ''] = /\) (.*)/.exec(readFileSync(`/proc/${pid}/stat`, 'utf8')) ?? [];
   const values = fields.split(' ').map(Number);
   return (((values[11] ?? 0) + (values[12] ?? 0)) * 1_000) / ticks;
+}
+
+/** Ids of the processes that a process has started. Reads `/proc`. */
+export function childrenOf(pid: number): readonly number[] {
+  const threads = readdirSync(`/proc/${pid}/task`);
+  const ids = threads.flatMap(
+    (thread) => readFileSync(`/proc/${pid}/task/${thread}/children`, 'utf8').match(/\d+/g) ?? [],
+  );
+  return ids.map(Number);
 }

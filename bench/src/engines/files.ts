@@ -13,7 +13,7 @@ export const interFaces = ([400, 600, 700] as const).map((weight) => ({
 }));
 
 export const photoId = 'bg-24';
-const photoFile = fileURLToPath(new URL(`backgrounds/photos/${photoId}.jpg`, root));
+export const photoFile = fileURLToPath(new URL(`backgrounds/photos/${photoId}.jpg`, root));
 
 /** Crops the photo to the card as our engine does, before the measurement, so that no peer scales the full file. */
 export async function coveredPhoto(format: 'png' | 'jpg'): Promise<Buffer> {
