@@ -36,7 +36,7 @@ export interface SiteRule {
   readonly template?: string | false;
   /** Params that replace those read from the page. An undefined param removes the one that was read. */
   readonly params?: Readonly<Record<string, unknown>> | ((page: SitePage) => Readonly<Record<string, unknown>>);
-  /** The id of a photo, or a function of the page. */
+  /** The id of a photo, `page` for the picture of the page, or a function of the page. */
   readonly bg?: string | ((page: SitePage) => string | undefined);
   readonly format?: NonNullable<AskedRequest['format']>;
   readonly preset?: NonNullable<AskedRequest['preset']>;
@@ -56,6 +56,11 @@ export interface SiteConfig {
   /** Default: the color and the icon that the site has. False: none, not even those. */
   readonly brand?: SiteBrand | false | undefined;
   readonly rules?: readonly SiteRule[];
+  /**
+   * Hosts from which pictures of pages are fetched, if they are not files of the site: `images.example.com`,
+   * `*.example.com`. Default: none.
+   */
+  readonly images?: readonly string[] | undefined;
   /** Globs of paths of pages that get a card. Default: all. */
   readonly include?: readonly string[];
   readonly exclude?: readonly string[];
@@ -95,6 +100,7 @@ const ofSite: Readonly<Record<keyof SiteConfig, Check>> = {
   rules: [Array.isArray, 'a list'],
   include: [isTexts, 'a list of globs'],
   exclude: [isTexts, 'a list of globs'],
+  images: [isTexts, 'a list of hosts'],
   brand: [(value) => value === false || isBrand(value), `an object with ${brandRoles.join(', ')}, or false`],
 };
 

@@ -20,6 +20,9 @@ import { filesOf } from './walk.js';
 import { areUnchanged } from './site-pictures.js';
 import { writeWhole } from './write.js';
 
+/** Number of pages that are read at the same time when pictures are fetched, because a fetch takes long. */
+const fetchedTogether = 8;
+
 /**
  * Adds cards to the pages of a built site: draws missing images and writes the tags into each page's head.
  *
@@ -48,23 +51,27 @@ export async function cardsForSite(options: SiteOptions): Promise<SiteReport> {
     await updateShared(wanted, options, url, run.known);
     const claims = createClaims(wanted, run);
     const yieldToEvents = createEventLoopYield();
-    for (const place of wanted) {
-      await yieldToEvents();
-      if (signal?.aborted) break;
+    const tryToPlan = async (place: Place): Promise<Planned | undefined> => {
       try {
-        const planned = await planPage(place, run);
-        if (planned !== undefined) claims.add(planned);
+        return await planPage(place, run);
       } catch (error) {
         // An error that applies to all pages is reported once.
         await reader;
         run.failures.push({ file: place.file, message: messageOf(error) });
+        return undefined;
       }
+    };
+    const together = options.remotePictures === undefined ? 1 : fetchedTogether;
+    for (let at = 0; at < wanted.length && !signal?.aborted; at += together) {
+      await yieldToEvents();
+      const planned = await Promise.all(wanted.slice(at, at + together).map(tryToPlan));
+      for (const page of planned) if (page !== undefined) claims.add(page);
     }
     claims.decide();
     return { isLeftOut: (page) => left.has(page) };
   });
 
-  async function planPage(place: Pick<SitePage, 'file' | 'path'>, run: Run): Promise<Planned | undefined> {
+  async function planPage(place: Place, run: Run): Promise<Planned | undefined> {
     const { file } = place;
     const path = join(folder, file);
     const { mtimeMs, size } = statSync(path);
@@ -83,15 +90,21 @@ export async function cardsForSite(options: SiteOptions): Promise<SiteReport> {
     const { page, card, image, edits } = read;
     const { request, imageFile, alt, warnings } = card;
     const shown = { template: request.template, title: page.title, imageFile, image, alt };
-    const pictures = Object.fromEntries(card.shown.map(({ file, sha256 }) => [file, sha256]));
+    const pictures = Object.fromEntries(
+      card.shown.flatMap(({ file, sha256 }) => (file === undefined ? [] : [[file, sha256]])),
+    );
     const note = {
       card: shown,
       ...(warnings.length > 0 && { warnings }),
       ...(card.shown.length > 0 && { pictures }),
     };
+    // A page with pictures of other hosts is read again by the next run.
+    const remember = (content: Uint8Array): void => {
+      if (!card.isRemote) run.known.add(file, content, note);
+    };
     await run.want(card, file);
     const planned = addToReport(place, note, run);
-    if (edits.length === 0) run.known.add(file, bytes, note);
+    if (edits.length === 0) remember(bytes);
     if (planned === undefined || edits.length === 0) return planned;
     const apply = (): void => {
       const now = statSync(path);
@@ -99,7 +112,7 @@ export async function cardsForSite(options: SiteOptions): Promise<SiteReport> {
         throw new Error('was changed while its card was drawn; run it again');
       const after = edited(readFileSync(path), edits);
       writeWhole(path, after);
-      run.known.add(file, after, note);
+      remember(after);
     };
     return { ...planned, apply };
   }
@@ -125,10 +138,21 @@ function addToReport(
 
 /** Returns everything that decides the cards, except the pages; undefined: it cannot be identified. */
 function basisOf(options: SiteOptions, images: string): readonly unknown[] | undefined {
-  const { sourceName, name, rules, template, bg, format, keep } = options;
+  const { sourceName, name, rules, template, bg, format, keep, images: hosts } = options;
   return sourceName === undefined
     ? undefined
-    : [sourceName, images, name, rules, template, bg, format, keep, brandBasis(options)];
+    : [
+        sourceName,
+        images,
+        name,
+        rules,
+        template,
+        bg,
+        format,
+        keep,
+        brandBasis(options),
+        ...(hosts === undefined ? [] : [hosts]),
+      ];
 }
 
 /** Learns what the pages of the site share, if one has changed since the last run. */
@@ -161,7 +185,8 @@ async function openReader(
   return createPageReader(options, await options.openSource(), images, { url, names, brand });
 }
 
-type Places = readonly Pick<SitePage, 'file' | 'path'>[];
+type Place = Pick<SitePage, 'file' | 'path'>;
+type Places = readonly Place[];
 
 async function urlOf(folder: string, pages: Places): Promise<string> {
   const { urlByPages } = await import('./site-url.js');

@@ -4,7 +4,7 @@ import type { SourceOptions } from './sources.js';
 
 export { cardsForSite } from './built.js';
 export type { Drawer, OpenDrawer } from './draw.js';
-export type { CardSource, Progress, SiteOptions } from './options.js';
+export type { CardSource, Progress, RemotePictures, SiteOptions } from './options.js';
 export type { Finding, SiteCard, SiteReport } from './report.js';
 export type { SourceOptions } from './sources.js';
 

@@ -10,6 +10,19 @@ export interface CardSource {
   readonly engine: { readonly name: string; readonly version: string };
 }
 
+/** Pictures outside of the folder of a site. */
+export interface RemotePictures {
+  /** Whether the picture at an address may be fetched. */
+  allows(address: URL): boolean;
+  /**
+   * Fetches a picture once for the run.
+   *
+   * @returns the path of a file that exists until the run has ended
+   * @throws {Error} whose message continues "the image …"
+   */
+  fetch(address: URL): Promise<string>;
+}
+
 /** Where a run reads and writes, what it draws with, and what it may change. */
 export interface SiteOptions extends SiteConfig, Defaults {
   /** The built site, or the folder of its sources. */
@@ -32,6 +45,8 @@ export interface SiteOptions extends SiteConfig, Defaults {
    * pages.
    */
   readonly readPicture?: ((file: Uint8Array) => Promise<Background>) | undefined;
+  /** Fetches pictures that are not in the folder. Default: they are left out. */
+  readonly remotePictures?: RemotePictures | undefined;
   /** Skips pages that have their own image. */
   readonly keep?: boolean | undefined;
   /** Folder of the images. Default: `og` in the folder. */

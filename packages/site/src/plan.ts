@@ -5,7 +5,6 @@ import {
   normalizeRequest,
   undeclaredParams,
   withUndeclared,
-  type BrandValues,
   type ImageRequest,
   type Registry,
 } from '@placard/core/server';
@@ -14,9 +13,9 @@ import type { CardBrand } from './brand.js';
 import type { CardSource } from './options.js';
 import type { CardOfPage } from './page/params.js';
 import { createCardChooser, type Defaults } from './page/request.js';
-import { imagesFor, type PagePicture } from './page/pictures.js';
+import { heroesOf, imagesFor, type PagePicture } from './page/pictures.js';
 import type { SiteCard } from './report.js';
-import type { FindPicture, SitePicture } from './site-pictures.js';
+import { findNoPicture, type FindPicture, type SitePicture } from './site-pictures.js';
 
 /** The card of a page before it is drawn. */
 export interface PlannedCard {
@@ -28,8 +27,14 @@ export interface PlannedCard {
   readonly imageFile: string;
   readonly alt: string;
   readonly warnings: readonly string[];
+  /** The photo, if it is a picture of the page. */
+  readonly photo: Background | undefined;
   /** The pictures of the page that the card shows. */
   readonly shown: readonly SitePicture[];
+  /** The addresses of those that it would show, if they could be fetched. */
+  readonly missed: readonly string[];
+  /** Whether pictures outside of the site were tried, which may be others in the next run. */
+  readonly isRemote: boolean;
 }
 
 /** A page with its card. */
@@ -49,6 +54,9 @@ export interface Planned {
  */
 export type Planner = (page: SitePage, pictures?: readonly PagePicture[]) => Promise<PlannedCard | undefined>;
 
+/** The value of `bg` for the picture of the page. */
+const ownPicture = 'page';
+
 /** Limit of a page's params as JSON, in bytes. */
 const paramsLimit = 64 * 1024;
 
@@ -56,23 +64,43 @@ const paramsLimit = 64 * 1024;
 export function createPlanner(
   { registry, engine }: CardSource,
   { rules }: Pick<SiteConfig, 'rules'>,
-  defaults: Defaults = {},
+  { bg, ...defaults }: Defaults = {},
   brand?: CardBrand,
-  findPicture: FindPicture = async () => undefined,
+  findPicture: FindPicture = findNoPicture,
 ): Planner {
-  const choose = createCardChooser(registry, rules, defaults);
+  const isOwn = (photo: unknown): boolean => photo === ownPicture && registry.background(ownPicture) === undefined;
+  const choose = createCardChooser(registry, rules, isOwn(bg) ? defaults : { ...defaults, bg });
   return async (page, pictures = []) => {
     const chosen = choose(page);
     if (chosen === undefined) return undefined;
-    const { registered, warnings, set } = chosen;
+    const { registered, set } = chosen;
+    const missed = new Map<string, string>();
+    let isRemote = false;
+    const find = async (addresses: readonly string[]): Promise<SitePicture | undefined> => {
+      const found = await findPicture(addresses);
+      for (const { address, reason } of found.missed) missed.set(address, reason);
+      isRemote ||= found.isRemote;
+      return found.picture;
+    };
     const found = new Map<string, SitePicture>();
     for (const { param, addresses } of imagesFor(registered, set, { icons: [], pictures })) {
-      const picture = await findPicture(addresses);
+      const picture = await find(addresses);
       if (picture !== undefined) found.set(param, picture);
     }
+    const { background = isOwn(bg) ? ownPicture : undefined, ...asked } = chosen.request;
+    const takesOwn = isOwn(background) && registered.template.background;
+    const photo = takesOwn ? await find(heroesOf(pictures)) : undefined;
+    const photoId = isOwn(background) ? photo?.image.id : background;
     const ids = [...found].map(([param, { image }]) => [param, image.id] as const);
-    const raw = { ...chosen.request, params: { ...chosen.request.params, ...Object.fromEntries(ids) } };
-    const { request, warnings: more } = normalized(raw, registry, brand?.valuesFor(registered, raw.params));
+    const raw = {
+      ...asked,
+      ...(photoId !== undefined && { background: photoId }),
+      params: { ...asked.params, ...Object.fromEntries(ids) },
+    };
+    const { request, warnings: more } = normalized(raw, registry, {
+      brand: brand?.valuesFor(registered, raw.params),
+      ...(photo && { photos: ownPhotos }),
+    });
     const key = await cacheKey(request, registry, engine);
     return {
       request,
@@ -80,21 +108,32 @@ export function createPlanner(
         ...brand?.logosOf(registered, request.params),
         ...Object.fromEntries([...found].map(([param, { image }]) => [param, image])),
       },
-      shown: [...found.values()],
+      photo: photo?.image,
+      shown: [...found.values(), ...(photo === undefined ? [] : [photo])],
+      missed: [...missed.keys()],
+      isRemote,
       imageFile: `${slugOf(page.path)}-${key.slice(0, 16)}.${request.format}`,
       alt: registered.template.alt(request.params).replace(/\s+/gu, ' ').trim(),
-      warnings: [...warnings, ...more],
+      warnings: [...chosen.warnings, ...more, ...[...missed].map(missing)],
     };
   };
 }
 
+type AccountResources = NonNullable<Parameters<typeof normalizeRequest>[4]>;
+
+/** Lets a request name the picture of its page as photo, which the job of the card has with it. */
+const ownPhotos: AccountResources['photos'] = { account: ' pages', find: async () => null };
+
+const missing = ([address, reason]: readonly [string, string]): string =>
+  `the image ${address} ${reason}; the card was drawn without it`;
+
 type Normalized = Pick<ReturnType<typeof normalizeRequest>, 'request' | 'warnings'>;
 
 /** A rule may serve several templates, so of undeclared params only those are named that are like a declared one. */
-function normalized(raw: CardOfPage['request'], registry: Registry, brand: BrandValues | undefined): Normalized {
+function normalized(raw: CardOfPage['request'], registry: Registry, own: AccountResources): Normalized {
   const misspelled = undeclaredParams(raw, registry).filter(({ meant }) => meant !== undefined);
   try {
-    const { request, warnings } = normalizeRequest(raw, registry, paramsLimit, 'program', { brand });
+    const { request, warnings } = normalizeRequest(raw, registry, paramsLimit, 'program', own);
     return { request, warnings: [...misspelled.map(({ message }) => message), ...warnings] };
   } catch (cause) {
     if (!(cause instanceof PlacardError)) throw cause;

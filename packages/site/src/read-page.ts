@@ -56,8 +56,10 @@ export function createPageReader(
     const card = await plan(page, pictures);
     if (card === undefined) return 'a rule excludes it';
     const image = images + card.imageFile;
-    const shown = new Set(card.shown.map(({ address }) => address));
-    const lost = pictures.find((picture) => isReplaced(picture) && shown.has(picture.address));
+    const wanted = [...card.shown.map(({ address }) => address), ...card.missed];
+    const lost = wanted.flatMap(
+      (address) => pictures.find((one) => isReplaced(one) && one.address === address) ?? [],
+    )[0];
     const kept: readonly CardTag[] =
       lost === undefined ? [] : [{ kind: 'name', name: keptPicture, content: lost.address }];
     const edits = editsOf(html.head, cardTags(card.request, image, card.alt), [...completingTags(page), ...kept]);

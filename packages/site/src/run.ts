@@ -109,12 +109,12 @@ function wanting(
   found: Found,
   { images, queue, missing }: Drawing,
 ): Run['want'] {
-  return async ({ imageFile, request, pictures }, file) => {
+  return async ({ imageFile, request, pictures, photo }, file) => {
     if (!missing.add(imageFile, file)) return;
     progress?.total(missing.size);
     if (dryRun) return;
     queue.add({
-      job: Object.keys(pictures).length === 0 ? request : { ...request, pictures },
+      job: { ...request, ...(Object.keys(pictures).length > 0 && { pictures }), ...(photo && { photo }) },
       file: images.draft(imageFile),
       done(warnings) {
         images.put(imageFile);

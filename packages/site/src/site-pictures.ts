@@ -3,47 +3,90 @@ import { readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Background } from '@placard/core';
-import { createBoundedMap } from '@placard/core/server';
-import type { SiteOptions } from './options.js';
+import { createBoundedMap, messageOf } from '@placard/core/server';
+import type { RemotePictures, SiteOptions } from './options.js';
 import { fileOf } from './site-look.js';
 
-/** A picture of a page in the folder of its site. */
+/** A picture of a page. */
 export interface SitePicture {
   readonly address: string;
-  /** Path in the folder. */
-  readonly file: string;
+  /** Path in the folder of the site; undefined: it was fetched. */
+  readonly file: string | undefined;
   /** SHA-256 of the file, in hex. */
   readonly sha256: string;
   readonly image: Background;
 }
 
-/** Returns the first picture that can be drawn. Pictures of other sites are not fetched. */
-export type FindPicture = (addresses: readonly string[]) => Promise<SitePicture | undefined>;
+/** The result of a search. */
+export interface FoundPicture {
+  readonly picture?: SitePicture | undefined;
+  /** Fetched pictures that are not there or cannot be drawn. */
+  readonly missed: readonly MissedPicture[];
+  /** Whether pictures outside of the folder were tried, which may be others in the next run. */
+  readonly isRemote: boolean;
+}
+
+/** A picture that could not be had this time. */
+export interface MissedPicture {
+  readonly address: string;
+  /** Continues "the image …". */
+  readonly reason: string;
+}
+
+/** Returns the first picture that can be drawn. */
+export type FindPicture = (addresses: readonly string[]) => Promise<FoundPicture>;
+
+export const findNoPicture: FindPicture = async () => ({ missed: [], isRemote: false });
 
 /** Largest file of a picture, in bytes. */
 const maxFile = 20_000_000;
 /** Number of pictures that are kept, because neighboring pages may share one. */
 const most = 50;
 
+/** A picture, or the reason for which there is none, which continues "the image …". */
+type Tried = SitePicture | Pick<MissedPicture, 'reason'>;
+
 /** @param url of the site, without a slash at its end */
-export function createPictureFinder({ folder, readPicture }: SiteOptions, url: string): FindPicture {
-  const known = createBoundedMap<string, Promise<SitePicture | undefined>>(most);
-  if (readPicture === undefined) return async () => undefined;
-  const read = async (address: string, file: string): Promise<SitePicture | undefined> => {
-    const path = join(folder, file);
+export function createPictureFinder(options: SiteOptions, url: string): FindPicture {
+  const { folder, readPicture, remotePictures } = options;
+  if (readPicture === undefined) return findNoPicture;
+  const tried = createBoundedMap<string, Promise<Tried>>(most);
+
+  const read = async (address: string, path: string, file: string | undefined): Promise<Tried> => {
     const bytes = await readFile(path);
-    // No warning about a picture that cannot be drawn, because nobody asked for it.
-    const image = await readPicture(bytes).catch(() => undefined);
-    // The bytes are read again when the card is drawn, because a site may have very many pictures.
-    return image && { address, file, sha256: sha256(bytes), image: { ...image, load: () => readFile(path) } };
+    try {
+      // The bytes are read again when the card is drawn, because a site may have very many pictures.
+      const image = { ...(await readPicture(bytes)), load: () => readFile(path) };
+      return { address, file, sha256: sha256(bytes), image };
+    } catch (error) {
+      return { reason: messageOf(error) };
+    }
   };
+  const fetched = async (address: string, remote: RemotePictures): Promise<Tried> => {
+    try {
+      return await read(address, await remote.fetch(new URL(address)), undefined);
+    } catch (error) {
+      return { reason: messageOf(error) };
+    }
+  };
+
   return async (addresses) => {
+    const missed: MissedPicture[] = [];
+    let isRemote = false;
     for (const address of addresses) {
       const file = fileOf(folder, url, address, maxFile);
-      const picture = file === undefined ? undefined : await known.getOrInsertComputed(file, () => read(address, file));
-      if (picture !== undefined) return picture;
+      const remote = file === undefined && remotePictures?.allows(new URL(address)) ? remotePictures : undefined;
+      let found: Tried;
+      if (file !== undefined)
+        found = await tried.getOrInsertComputed(address, () => read(address, join(folder, file), file));
+      else if (remote !== undefined) found = await tried.getOrInsertComputed(address, () => fetched(address, remote));
+      else continue;
+      isRemote ||= remote !== undefined;
+      if ('image' in found) return { picture: found, missed, isRemote };
+      // A file of the site is left out without a warning, because nobody has asked for it.
+      if (remote !== undefined) missed.push({ address, reason: found.reason });
     }
-    return undefined;
+    return { missed, isRemote };
   };
 }
 

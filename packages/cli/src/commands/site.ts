@@ -3,6 +3,7 @@ import { readConcurrency } from '../concurrency.js';
 import { withColorOptions } from '../brand-options.js';
 import { createProgress } from '../batch/progress.js';
 import type { Context, Output } from '../context.js';
+import { readHosts } from '../settings/image-hosts.js';
 import { givenSiteBrand, type SiteBrandFlags } from '../site/brand.js';
 import { drawSite } from '../site/cards.js';
 import { reportLines, summaryOf, type Progress, type SiteReport } from '../site/index.js';
@@ -18,6 +19,7 @@ interface SiteFlags extends SiteBrandFlags {
   readonly format?: 'png' | 'jpg' | 'webp';
   readonly include?: readonly string[];
   readonly exclude?: readonly string[];
+  readonly images?: readonly string[];
   readonly cache?: string | false;
   readonly concurrency?: string;
   readonly keep?: boolean;
@@ -44,10 +46,11 @@ const command = () =>
     .option('--path <path>', 'path of the images in the site, with --from markdown (default: /og/)')
     .option('--data <file>', 'JSON file of the cards by source, with --from markdown')
     .option('--template <id>', 'template of pages whose rule sets none')
-    .option('--bg <id>', 'photo of pages whose rule sets none')
+    .option('--bg <id>', 'photo of pages whose rule sets none; page: the picture of the page')
     .addOption(new Option('--format <format>', 'of the images').choices(['png', 'jpg', 'webp']))
     .option('--include <globs...>', 'paths of the pages that get a card, such as /blog/**')
     .option('--exclude <globs...>', 'paths of the pages to skip')
+    .option('--images <hosts...>', 'hosts from which pictures of pages may be fetched, such as *.example.com')
     .option('--cache <folder>', 'cache of images between builds (default: node_modules/.cache/placard)')
     .option('--no-cache', "don't cache images between builds")
     .option('--concurrency <n>', 'processes that draw (default: PLACARD_WORKERS)')
@@ -61,7 +64,7 @@ const command = () =>
 async function site(
   context: Context,
   folder: string,
-  { check = false, json = false, concurrency: processes, accent, ground, logo, brand, ...flags }: SiteFlags,
+  { check = false, json = false, concurrency: processes, accent, ground, logo, brand, images, ...flags }: SiteFlags,
 ): Promise<void> {
   const dryRun = check || flags.dryRun === true;
   const { progress, end } = bar(dryRun, context.stderr);
@@ -69,6 +72,7 @@ async function site(
   const concurrency = processes === undefined ? undefined : readConcurrency(processes);
   const report = await drawSite(context, {
     ...flags,
+    ...(images && { images: readHosts(images, '--images') }),
     brand: await givenSiteBrand(context, { accent, ground, logo, brand }),
     folder,
     concurrency,

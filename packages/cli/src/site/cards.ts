@@ -8,6 +8,7 @@ import { pathIn, type Place } from '../context.js';
 import { readSettings, type Settings } from '../settings.js';
 import { readVersion } from '../version.js';
 import { openDrawers } from './drawers.js';
+import type { FetchedPictures } from './remote-pictures.js';
 
 /** Where a run reads and writes. If an option is missing, the setting in `placard.config.*` is used. */
 export interface SiteRun extends SiteConfig {
@@ -53,15 +54,17 @@ export async function drawSite(place: Place, run: SiteRun): Promise<SiteReport> 
   const contents = config === undefined ? {} : await contentsOf(config);
   const { cache, from = 'html', concurrency = settings.workers, ...given } = run;
   const own = { ...given, ...pathsOf(place, run) };
-  const { url, name, rules, include, exclude, brand } = own;
-  const rulesGiven = withoutUndefined({ url, name, rules, include, exclude, brand });
+  const { url, name, rules, include, exclude, brand, images } = own;
+  const rulesGiven = withoutUndefined({ url, name, rules, include, exclude, brand, images });
   const site = readSiteConfig({ ...contents.site, ...rulesGiven }, 'placard');
   const openRegistryOnce = openOnce(async () =>
     (await import('../registry.js')).openRegistry(config, settings.templates),
   );
+  const pictures = await fetchedPictures(site, run.signal);
   const options = {
     ...own,
     ...site,
+    remotePictures: pictures,
     async openSource() {
       const { engineIdentity } = await import('@placard/server/renderer');
       return { registry: await openRegistryOnce(), engine: await engineIdentity(settings.engine) };
@@ -80,10 +83,20 @@ export async function drawSite(place: Place, run: SiteRun): Promise<SiteReport> 
     }),
     cache: cacheFolder(place.cwd, cache),
   };
-  if (from === 'html') return cardsForSite(options);
-  if (own.out === undefined) throw new Error('--from markdown needs --out, a folder that your generator copies');
-  return cardsForSources({ ...options, out: own.out });
+  try {
+    if (from === 'html') return await cardsForSite(options);
+    if (own.out === undefined) throw new Error('--from markdown needs --out, a folder that your generator copies');
+    return await cardsForSources({ ...options, out: own.out });
+  } finally {
+    await pictures?.close();
+  }
 }
+
+const fetchedPictures = async (
+  { images = [] }: SiteConfig,
+  signal: AbortSignal | undefined,
+): Promise<FetchedPictures | undefined> =>
+  images.length === 0 ? undefined : (await import('./remote-pictures.js')).openRemotePictures(images, signal);
 
 /**
  * Identifies the bundled templates, fonts and photos by the version of this package, which depends on exact versions of

@@ -51,6 +51,16 @@ describe('placard site', { timeout: 120_000 }, () => {
     expect(await images(cwd)).toHaveLength(2);
   });
 
+  it('draws a card without a picture that no public address has, and says so', async () => {
+    const head = '<meta property="og:image" content="https://127.0.0.1/hero.jpg">';
+    const cwd = await site({ 'dist/index.html': page('Home').replace('</head>', `${head}</head>`) });
+    const command = ['site', 'dist', '--url', 'https://site.example', '--bg', 'page', '--images', '127.0.0.1'];
+    const { code, err } = await placard(command, { cwd });
+    expect(code).toBe(0);
+    expect(err).toMatch(/index\.html: the image https:\/\/127\.0\.0\.1\/hero\.jpg leads to .*without it/);
+    expect(await images(cwd)).toHaveLength(1);
+  });
+
   it('writes the same bytes whatever draws: several processes, or this one', async () => {
     const titles = ['Night trains', 'Ночные поезда', 'Νυχτερινά τρένα', '夜行列車', 'قطارات الليل', 'Rain ☔ in May'];
     const files = Object.fromEntries(

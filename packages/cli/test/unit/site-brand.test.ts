@@ -9,6 +9,7 @@ it.each([
   ['a logo that is not there', ['--logo', 'none.png'], /the logo .*none\.png cannot be read/],
   ['a logo that is no image', ['--logo', 'brand.json'], /the logo .*brand\.json cannot be drawn/],
   ['a logo that is too small', ['--logo', 'dot.png'], /cannot be drawn: it has 1 × 1 pixels, and needs at least 64/],
+  ['a host that is none', ['--images', 'images.example.com,ftp://a'], /^--images: "ftp:\/\/a" is not a host such as/],
   ['a file with another color', ['--brand', 'brand.json'], /brand\.json: colours\.accent must be a color as #rrggbb/],
 ])('placard site refuses %s', async (_, flags, message) => {
   const cwd = await newFolder();

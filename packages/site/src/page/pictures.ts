@@ -80,6 +80,11 @@ const shown: Readonly<Record<Exclude<ImageRole, 'logo'>, readonly PagePicture['r
   picture: ['picture', 'product', 'screenshot'],
 };
 
+/** Addresses of pictures for a photo that fills the card. */
+export const heroesOf = (pictures: readonly PagePicture[]): readonly string[] => [
+  ...new Set(pictures.flatMap(({ role, address }) => (shown.cover.includes(role) ? [address] : []))),
+];
+
 /** What a page and its site have for image params. */
 export interface Pictures {
   /** Absolute addresses of icons of the site. */

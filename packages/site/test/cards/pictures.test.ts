@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import { symlink } from 'node:fs/promises';
 import { backgrounds } from '@placard/backgrounds';
@@ -5,7 +6,7 @@ import { defineTemplate } from '@placard/core';
 import { createRegistry } from '@placard/core/server';
 import { fonts } from '@placard/fonts';
 import { imageFileOf } from '@placard/images';
-import type { SiteOptions } from '@placard/site';
+import type { RemotePictures, SiteOptions } from '@placard/site';
 import sharp from 'sharp';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { at, drawing, inFolder, page, read, run, write } from '../folder.js';
@@ -39,11 +40,14 @@ const post = defineTemplate({
   alt: ({ title }) => title,
   render: () => ({ type: 'div', props: { style: { display: 'flex' } } }),
 });
-const registry = createRegistry({ packages: [{ name: 'own', templates: [post] }], backgrounds, fonts });
+const photo = { ...post, id: 'photo', background: true };
+const registry = createRegistry({ packages: [{ name: 'own', templates: [post, photo] }], backgrounds, fonts });
 
 interface Job {
   readonly params: Readonly<Record<string, unknown>>;
+  readonly background: string | null;
   readonly pictures?: Readonly<Record<string, { load(): Promise<Uint8Array> }>>;
+  readonly photo?: { readonly sha256: string };
 }
 
 let jobs: Job[] = [];
@@ -118,6 +122,46 @@ describe('the card of a page', () => {
     expect(await runWith({ sourceName: '1' })).toMatchObject({ drawn: 0 });
     await write({ 'dist/hero.png': await picture('#0b0b0c') });
     expect(await runWith({ sourceName: '1' })).toMatchObject({ drawn: 1, changed: ['index.html'] });
+  });
+
+  it('has the picture of the page as its photo if a rule or an option says so, and none without one', async () => {
+    await write({ 'dist/two.html': page('Two') });
+    await runWith({ template: 'photo', bg: 'page' });
+    const digests = jobs.map(({ photo }) => photo?.sha256);
+    expect(digests).toEqual([
+      createHash('sha256')
+        .update(await picture('#8a1c7c'))
+        .digest('hex'),
+      undefined,
+    ]);
+    await runWith({ template: 'photo', bg: 'page', rules: [{ bg: 'bg-07' }] });
+    expect(jobs.slice(2).map(({ background }) => background)).toEqual(['bg-07', 'bg-07']);
+  });
+
+  it('shows a picture of a listed host, which the next run fetches again, and says why another one is missing', async () => {
+    const head = (host: string): string => `<meta property="og:image" content="https://${host}/hero.png">`;
+    await write({
+      'dist/index.html': page('One', { head: head('images.example') }),
+      'dist/two.html': page('Two', { head: head('down.example') }),
+      'dist/three.html': page('Three', { head: head('other.example') }),
+      'fetched.png': await picture('#8a1c7c'),
+    });
+    const asked: string[] = [];
+    const remotePictures: RemotePictures = {
+      allows: ({ hostname }) => hostname !== 'other.example',
+      async fetch({ hostname }) {
+        asked.push(hostname);
+        if (hostname === 'down.example') throw new Error('does not arrive in time');
+        return at('fetched.png');
+      },
+    };
+    const { warnings } = await runWith({ sourceName: '1', remotePictures });
+    expect(jobs.filter(({ pictures }) => pictures !== undefined)).toHaveLength(1);
+    const message = 'the image https://down.example/hero.png does not arrive in time; the card was drawn without it';
+    expect(warnings).toEqual([{ file: 'two.html', message }]);
+    await write({ 'fetched.png': await picture('#0b0b0c') });
+    expect(await runWith({ sourceName: '1', remotePictures })).toMatchObject({ drawn: 1, changed: ['index.html'] });
+    expect(asked.sort()).toEqual(['down.example', 'down.example', 'images.example', 'images.example']);
   });
 
   it('shows no picture of the page where a rule removes or sets it', async () => {
