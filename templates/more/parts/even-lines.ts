@@ -17,12 +17,18 @@ export function evenLines(widths: readonly number[], count: number): readonly Ev
     }
     return lines;
   };
-  const spans = widths.flatMap((_, from) =>
-    widths.slice(from).map((_, i) => widths.slice(from, from + i + 1).reduce((sum, width) => sum + width, 0)),
-  );
-  const best = spans
-    .sort((a, b) => a - b)
-    .map(limit)
-    .find((lines) => lines.length <= count);
-  return best ?? limit(Infinity);
+  const spans = widths
+    .flatMap((_, from) => {
+      let sum = 0;
+      return widths.slice(from).map((width) => (sum += width));
+    })
+    .sort((a, b) => a - b);
+  // A wider limit never makes more lines.
+  let [low, high] = [0, spans.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (limit(spans[middle] ?? Infinity).length <= count) high = middle;
+    else low = middle + 1;
+  }
+  return limit(spans[low] ?? Infinity);
 }
