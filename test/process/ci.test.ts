@@ -12,6 +12,7 @@ const programs = [
   'nginx',
   'python3',
   'curl',
+  'ip',
   'openssl',
   'php',
   'ruby',
