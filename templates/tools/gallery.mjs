@@ -3,10 +3,11 @@
  * texts, a page of all templates with their params, one sheet of all for the README, and docs/templates.md. With ids,
  * it draws only the images of these templates: `npm run gallery -- story`.
  */
-import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { backgrounds } from '@placard/backgrounds';
 import { createRegistry, createRenderer } from '@placard/core/server';
 import { fonts } from '@placard/fonts';
+import { imageFileOf } from '@placard/images';
 import { createPressEngine } from '@placard/press';
 import { templates } from '@placard/templates';
 import { templates as more } from '@placard/templates-more';
@@ -21,13 +22,35 @@ const renderer = createRenderer(registry, await createPressEngine({ fonts }));
 
 const escape = (text) => text.replace(/[&<>"]/g, (char) => `&#${char.charCodeAt(0)};`);
 
-/** Draws the template's first example, over its photo if `photo` is set. */
+const drawing = async (name) => sharp(await readFile(new URL(`../test/pictures/${name}.svg`, import.meta.url))).png();
+const photo = async (id) =>
+  sharp(await registry.background(id).load())
+    .resize(1_600)
+    .jpeg();
+/** Pictures of templates that are made for one, by the params that take them. */
+const pictures = {
+  launch: { screenshot: () => drawing('screenshot') },
+  profile: { portrait: () => drawing('portrait') },
+  recipe: { picture: () => photo('bg-34') },
+};
+
+async function picturesOf({ id }) {
+  const drawn = Object.entries(pictures[id] ?? {}).map(async ([name, open]) => [
+    name,
+    await imageFileOf(await (await open()).toBuffer()),
+  ]);
+  return Object.fromEntries(await Promise.all(drawn));
+}
+
+/** Draws the template's first example with its pictures, over its photo if `photo` is set. */
 async function draw({ template, validate }, photo, format) {
   const [example] = template.examples;
-  const params = structuredClone(example.params);
+  const pictures = await picturesOf(template);
+  const ids = Object.fromEntries(Object.entries(pictures).map(([name, { id }]) => [name, id]));
+  const params = { ...structuredClone(example.params), ...ids };
   validate(params);
   const background = photo ? (example.background ?? 'bg-01') : null;
-  return render(template, { params, preset: 'og', background, format });
+  return render(template, { params, pictures, preset: 'og', background, format });
 }
 
 async function render({ id, version }, { format = 'png', ...card }) {
