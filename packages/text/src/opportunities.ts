@@ -175,11 +175,17 @@ function phraseParts(
   if (!hasUnspaced(text)) return hasHangul(text) ? { phrases: new Set(), words: new Set() } : undefined;
   const language: PhraseLanguage = hasThai(text) && lang !== 'ja' ? 'th' : han === 'ko' ? 'zh-Hant' : han;
   const titled = insideTitles(text);
-  const words = new Set(wordStartsOf(text, language).filter((index) => !titled.has(index)));
+  const starts = wordStartsOf(text, language);
+  const words = new Set(
+    starts.filter((index, i) => !titled.has(index) && !isEndOfLoanword(text.slice(index - 1, starts[i + 1]))),
+  );
   // The models sometimes divide words.
   const phrases = phraseStarts(text, language).filter((index) => words.has(index));
   return { phrases: new Set([...phrases, ...afterStops(text)]), words };
 }
+
+/** A single mora after a loanword of which the dictionary knows only the beginning: ガーディアン, ズ. */
+const isEndOfLoanword = (letters: string): boolean => /^[ァ-ヺー]ー?[ァ-ヺ][ァィゥェォャュョヮ]?ー?$/u.test(letters);
 
 /** Indexes inside short titles of works, which are names: 《永乐大典》. */
 const insideTitles = (text: string): ReadonlySet<number> => insideOf(text, /《[^《》\s]{1,8}》/gu);

@@ -151,6 +151,14 @@ describe('phrases', () => {
     expect(textOf(fitted).map((line) => line.trim())).toEqual(lines);
   });
 
+  it.each(['ガーディアンズの試合を見る', 'レンジャーズが開幕戦で勝利', 'キャンディーズの夏の歌'])(
+    'keep the last mora of a loanword with it: %s',
+    (text) => {
+      for (let width = 340; width < 700; width += 20)
+        for (const line of linesOf(text, { width, lang: 'ja' })) expect(line).not.toMatch(/^(?:ズ|ジャーズ|ーズ)/);
+    },
+  );
+
   it('of Burmese end at written spaces where that is as good', () => {
     expect(linesOf('ဝဘ်ဆိုက်ဒီဇိုင်နာ အလိုရှိသည်', { width: 320 })).toEqual(['ဝဘ်ဆိုက်ဒီဇိုင်နာ', 'အလိုရှိသည်']);
   });
