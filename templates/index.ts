@@ -17,7 +17,8 @@ import { metro } from './metro/template.js';
 import { newsletter } from './newsletter/template.js';
 import { patch } from './patch/template.js';
 import { podcast } from './podcast/template.js';
-import { product } from './product/template.js';
+import { product as firstProduct } from './product/template.js';
+import { product } from './product/v2/template.js';
 import { punchcard } from './punchcard/template.js';
 import { receipt } from './receipt/template.js';
 import { redacted } from './redacted/template.js';
@@ -62,5 +63,6 @@ export const templates = {
     bracket,
     firstSpotlight,
     firstAurora,
+    firstProduct,
   ],
 } as const satisfies TemplatePackage;

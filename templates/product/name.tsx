@@ -20,6 +20,8 @@ export interface NameRoom {
   readonly max: number;
   readonly color: string;
   readonly align: 'left' | 'right';
+  /** Maximum number of lines. Default: 4. */
+  readonly lines?: number;
 }
 
 const nameNode = (name: string, room: NameRoom, lines: number, min: number, max: number, height: number): SceneNode =>
@@ -64,8 +66,9 @@ function standing(frame: Frame, name: string, room: NameRoom, lines: number, lea
 
 /** Sets a name on the best number of lines. A name that does not fit at `minName` is set smaller. */
 export function bestName(frame: Frame, name: string, room: NameRoom): Choice {
+  const { lines: most = maxLines } = room;
   let best: Choice | undefined;
-  for (let lines = 1; lines <= maxLines; lines += 1) {
+  for (let lines = 1; lines <= most; lines += 1) {
     const choice = standing(frame, name, room, lines, minName);
     if (choice === undefined) continue;
     const filled = choice.metrics.width / room.width;
@@ -73,6 +76,6 @@ export function bestName(frame: Frame, name: string, room: NameRoom): Choice {
     if (best === undefined || score > best.score) best = { set: choice, score };
   }
   if (best !== undefined) return best;
-  const low = standing(frame, name, { ...room, max: minName }, maxLines, 28);
+  const low = standing(frame, name, { ...room, max: minName }, most, 28);
   return { set: low ?? set(frame, nameNode(name, room, maxLines, 24, 28, 0.7 * room.height)), score: 0 };
 }

@@ -43,6 +43,12 @@ const pictured: Readonly<Record<string, readonly Pictured[]>> = {
     { example: 'long', place: 'square', images: ['product'], isOverPhoto: true },
     { example: 'arabic', place: 'square', images: ['product'], params: { oldPrice: '240 د.م.' } },
   ],
+  'product/v2': [
+    { example: 'typical', place: 'og', images: ['product', 'logo'] },
+    { example: 'arabic', place: 'square', images: ['product'] },
+    { example: 'long', place: 'og', images: ['product'], isOverPhoto: true },
+    { example: 'typical', place: 'story', images: ['product', 'logo'] },
+  ],
   release: [
     { example: 'typical', place: 'og', images: ['screenshot'] },
     { example: 'typical', place: 'square', images: ['logo'] },
