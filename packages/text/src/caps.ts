@@ -39,7 +39,7 @@ export function withCaps(paragraph: Paragraph, book: FontBook): Paragraph {
       const isSmall = caps === 'unicase' ? !isLower : isAllSmall || isLower;
       return { ...plain, text: isRaised ? text.toLocaleUpperCase(paragraph.lang) : text, ...(isSmall && { size }) };
     });
-    return withEdges(parts, span);
+    return withOuterEdges(parts, span);
   }
 }
 
@@ -54,7 +54,7 @@ const fallbackOf = (caps: NonNullable<Span['caps']>): readonly string[] =>
 const cases = once(() => /(?<lower>(?:\p{Changes_When_Uppercased}\p{M}*)+)|\P{Changes_When_Uppercased}+/gu);
 
 /** Only the first part of a span has what is before it, and only the last what is after it. */
-function withEdges(parts: readonly Span[], { edges }: Span): readonly Span[] {
+export function withOuterEdges(parts: readonly Span[], { edges }: Span): readonly Span[] {
   if (edges === undefined) return parts;
   return parts.map((part, i) => ({
     ...part,

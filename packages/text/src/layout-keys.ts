@@ -29,8 +29,10 @@ export function layoutKey(paragraph: Paragraph, width: number, height: number, d
 
 function spanKey(span: Span): string {
   const { text, font, size, color, letterSpacing, features, decoration } = span;
-  const { line, wordSpacing, caps, stroke, edges, around } = span;
+  const { line, wordSpacing, caps, stroke, edges, around, rise } = span;
   const plain = `${text.length}:${text}\0${fontKey(font)}\0${size}\0${color}\0${letterSpacing.em}\0${letterSpacing.px}\0${features}\0${decoration}`;
-  const rare = line ?? wordSpacing ?? caps ?? stroke ?? edges ?? around;
-  return rare === undefined ? plain : `${plain}\0${JSON.stringify([line, wordSpacing, caps, stroke, edges, around])}`;
+  const rare = line ?? wordSpacing ?? caps ?? stroke ?? edges ?? around ?? rise;
+  return rare === undefined
+    ? plain
+    : `${plain}\0${JSON.stringify([line, wordSpacing, caps, stroke, edges, around, rise])}`;
 }

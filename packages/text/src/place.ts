@@ -87,6 +87,7 @@ function placeRuns(
       emoji,
       x,
       width,
+      rise: span.rise === undefined ? undefined : span.rise * fontSize,
       gaps: gaps?.after,
     };
     x += width + (direction === 'ltr' ? after : before);

@@ -21,6 +21,8 @@ export interface Span {
   readonly stroke?: TextStroke | undefined;
   /** Pixels before the first letter and after the last one. */
   readonly edges?: Edges;
+  /** Distance above the baseline, relative to the paragraph as the size. Default: none. */
+  readonly rise?: number | undefined;
   /** The inline boxes around the text, from the outside, where lines are placed as browsers do. */
   readonly around?: readonly InlineBox[] | undefined;
 }

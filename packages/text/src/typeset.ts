@@ -24,6 +24,7 @@ import { lineWidth, type LineRange } from './lines.js';
 import { measure, type MeasuredText } from './measure.js';
 import { hasOwnLines, keepsOwnLines, withoutOwnLines } from './own-lines.js';
 import { readParagraph, type Paragraph } from './paragraph.js';
+import { withFigures } from './raised-figures.js';
 import { withBoxes } from './inline-fragments.js';
 import { placeLines, type PlacedLine } from './place.js';
 import { inkOfRun } from './run.js';
@@ -96,7 +97,7 @@ export async function createTypesetter(fonts: FontSet, { harfBuzz, languages }: 
   }
 
   function fit(read: Paragraph, box: Partial<TextBox>, definite: boolean): Fitting {
-    const paragraph = withIndent(withCaps(read, book), box.width ?? Infinity);
+    const paragraph = withIndent(withFigures(withCaps(read, book), book), box.width ?? Infinity);
     const own = fitLines(paragraph, box, definite);
     if (!hasOwnLines(paragraph)) return own;
     const joined = fitLines(withoutOwnLines(paragraph), box, definite);
@@ -149,7 +150,7 @@ export async function createTypesetter(fonts: FontSet, { harfBuzz, languages }: 
       return Object.assign(metricsOf(fitting), { set: fitting.set(), missing, crowded, asBrowser });
     },
     units(node, inherited, atoms) {
-      const paragraph = withCaps(readParagraph(node, inherited, atoms), book);
+      const paragraph = withFigures(withCaps(readParagraph(node, inherited, atoms), book), book);
       const { text } = measured(paragraph);
       const inEm = ({ em, px }: Extent): number => em + px / paragraph.fontSize;
       return text.divided().map(({ start, end, width, spaces, after, required }) => {

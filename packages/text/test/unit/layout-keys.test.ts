@@ -19,7 +19,7 @@ describe('the key of a layout', () => {
     expect(keyOf(Object.assign({}, plain, { [name]: value }))).not.toBe(keyOf(plain));
   });
 
-  it.each([...Object.keys(span ?? {}), 'edges'])('depends on %s of its spans', (name) => {
+  it.each([...Object.keys(span ?? {}), 'edges', 'rise'])('depends on %s of its spans', (name) => {
     const value = name === 'font' ? { families: other } : other;
     const spans = [Object.assign({}, span, { [name]: value }) as Span];
     expect(keyOf({ ...plain, spans })).not.toBe(keyOf(plain));
