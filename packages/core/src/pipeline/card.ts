@@ -130,7 +130,7 @@ interface Renders {
   /** Returns the stored image; null if there is none or the cache fails. */
   read(key: string, budget: Budget): Promise<CacheEntry | null>;
   /** Returns the error with which the renderer would refuse a job now; null: it would accept it. */
-  refusal(payer: string): PlacardError | null;
+  refusal(payer: string | undefined): PlacardError | null;
   /** Renders, unless the image is stored: another process may have done that. */
   drawOnce(miss: CacheMiss, signal: AbortSignal): Promise<RenderOutcome>;
 }
@@ -230,8 +230,8 @@ export function createCards(parts: CardParts): Cards {
    * the flight decides.
    */
   function refuseEarly(key: string, { gate }: CardOptions): void {
-    if (gate === undefined || lease !== undefined || flights.isRunning(key)) return;
-    const refused = renders.refusal(gate.payer);
+    if (lease !== undefined || flights.isRunning(key)) return;
+    const refused = renders.refusal(gate?.payer);
     if (refused !== null) throw refused;
   }
 

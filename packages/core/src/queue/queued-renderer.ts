@@ -20,6 +20,12 @@ export interface QueueOptions {
 type Task = { readonly job: RenderJob } | { readonly inspect: Uint8Array };
 type Done = RenderedCard | InspectedPhoto;
 
+/** A job that runs. */
+interface Running {
+  /** Whether another one has run at the same time. */
+  isShared: boolean;
+}
+
 /**
  * Number of jobs that run at the same time. While the encoder or sharp work for one on other threads, another is laid
  * out.
@@ -46,14 +52,14 @@ export function withQueue(renderer: Renderer, { deadline }: QueueOptions): Queue
   const { inspect } = renderer;
   const queue = createFairQueue<Waiting<Task, Done>>({ size, limit, maxWait: deadline * queueShare, expectedMs });
   const admission = createAdmission({ queue, onChange: startSoon });
-  let running = 0;
+  const running = new Set<Running>();
   let inspecting = false;
   let cold = coldJobs;
   let isScheduled = false;
 
   /** After the next turn of the event loop, so that callers who have arrived get a place or a refusal before. */
   function startSoon(): void {
-    if (isScheduled || running >= size || queue.length === 0) return;
+    if (isScheduled || running.size >= size || queue.length === 0) return;
     isScheduled = true;
     afterSockets(() => {
       isScheduled = false;
@@ -64,10 +70,12 @@ export function withQueue(renderer: Renderer, { deadline }: QueueOptions): Queue
   function start(): void {
     const turn = queue.take(false, ({ task }) => !(inspecting && 'inspect' in task));
     if (turn === undefined) return;
-    running += 1;
+    const job: Running = { isShared: running.size > 0 };
+    for (const other of running) other.isShared = true;
+    running.add(job);
     inspecting ||= 'inspect' in turn.item.task;
-    void run(turn).finally(() => {
-      running -= 1;
+    void run(turn, job).finally(() => {
+      running.delete(job);
       if ('inspect' in turn.item.task) inspecting = false;
       admission.refuseLate();
       startSoon();
@@ -75,13 +83,20 @@ export function withQueue(renderer: Renderer, { deadline }: QueueOptions): Queue
     startSoon();
   }
 
-  async function run({ item, done }: Turn<Waiting<Task, Done>>): Promise<void> {
+  /**
+   * Milliseconds of a job while others run at the same time, as the queue expects them. They share one thread, so that a
+   * job that was alone would have taken longer.
+   */
+  const amongOthers = (milliseconds: number, { isShared }: Running): number =>
+    isShared ? milliseconds : milliseconds * size;
+
+  async function run({ item, done }: Turn<Waiting<Task, Done>>, job: Running): Promise<void> {
     const { task, signal, tenant, resolve, reject } = item;
     const started = performance.now();
     try {
       resolve(await perform(task, signal, tenant));
       cold -= 1;
-      done('inspect' in task || cold >= 0 ? undefined : performance.now() - started);
+      done('inspect' in task || cold >= 0 ? undefined : amongOthers(performance.now() - started, job));
     } catch (error) {
       reject(signal.aborted ? new RenderStopped(signal.reason) : error);
       done();

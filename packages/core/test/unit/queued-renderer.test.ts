@@ -1,6 +1,6 @@
 import type { InspectedPhoto, RenderJob, Renderer } from '@placard/core/engine';
 import { withQueue, type QueuedRenderer, type RenderedCard } from '@placard/core/server';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 
 const photo = { format: 'png', width: 3, height: 2, focal: { x: 0, y: 1 }, dominant: '#000000', tone: 'dark' } as const;
 
@@ -71,6 +71,25 @@ describe('a renderer in this process with a queue (threat 30)', () => {
     for (let done = 0; done < accepted; done++) await finish();
     expect(await Promise.all(outcomes.slice(0, accepted))).toHaveLength(accepted);
     expect(begun).toEqual(names(accepted));
+  });
+
+  it('expects a card that was drawn alone to take twice as long beside another one', async () => {
+    let clock = 0;
+    const now = vi.spyOn(performance, 'now').mockImplementation(() => clock);
+    onTestFinished(() => now.mockRestore());
+    const { queue, finish, begun, render } = open(1_000);
+    for (const name of names(60)) {
+      const drawn = render(name);
+      await expect.poll(() => begun.at(-1), { interval: 1 }).toBe(name);
+      clock += 10;
+      await finish();
+      await drawn;
+    }
+    for (const name of names(600)) void render(name);
+    await expect.poll(() => begun).toHaveLength(62);
+    // Two at a time in 20 ms each, for four fifths of a second.
+    expect(queue.waiting).toBeGreaterThan(75);
+    expect(queue.waiting).toBeLessThan(85);
   });
 
   it('serves callers in turn', async () => {
