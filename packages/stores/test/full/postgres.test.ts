@@ -1,7 +1,9 @@
 import { createServer, type Socket } from 'node:net';
 import { testLedger } from '@placard/accounts/testing';
-import { watchStore } from '@placard/accounts';
+import { createLimits, defaultGrace, watchStore } from '@placard/accounts';
 import type { Ledger } from '@placard/accounts/ledger';
+import { PlacardError } from '@placard/core';
+import type { ImageRequest } from '@placard/core/server';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it, onTestFinished, vi } from 'vitest';
 import { openLedger } from '../../src/index.js';
@@ -48,6 +50,46 @@ describePostgres('postgres', () => {
     expect((await ledger.take(burst, Date.now()))[0]?.remaining).toBe(3);
     expect((await ledger.account('ann'))?.plan).toBe('pro');
     await ledger.close();
+  });
+
+  it('that is restarted twice under load has counted each render that was allowed, once (threat 5)', async () => {
+    const ledger = await open();
+    const store = watchStore(ledger, { interval: 20 });
+    const free = { cap: 1_000_000, burst: { requests: 1_000_000, milliseconds: 60_000 } };
+    const limits = createLimits({ store, plans: { free }, grace: defaultGrace });
+    onTestFinished(async () => {
+      await limits.close();
+      await ledger.close();
+    });
+    const used = async (): Promise<number> => (await ledger.usage('ann', new Date().toISOString().slice(0, 7))).used;
+    let [allowed, refused, ends] = [0, 0, false];
+    const request = { template: 'basic' } as ImageRequest;
+    const callers = Array.from({ length: 24 }, async () => {
+      while (!ends) {
+        const code = await limits
+          .gate({ account: 'ann' }, 'request')
+          .charge(request)
+          .then(() => 'allowed', codeIn);
+        if (code === 'allowed') allowed += 1;
+        else refused += 1;
+        // Refusals come at once, so that these loops would block the process.
+        await new Promise(setImmediate);
+      }
+    });
+    for (let restarts = 0; restarts < 2; restarts += 1) {
+      const before = allowed;
+      await expect.poll(() => allowed).toBeGreaterThan(before + 200);
+      await server.stop();
+      await expect.poll(() => store.state).toBe('unavailable');
+      await server.start();
+      await expect.poll(() => store.state).toBe('available');
+    }
+    const afterwards = allowed;
+    await expect.poll(() => allowed).toBeGreaterThan(afterwards + 200);
+    ends = true;
+    await Promise.all(callers);
+    await expect.poll(used).toBe(allowed);
+    expect(refused).toBeGreaterThan(0);
   });
 
   it('fails within its timeout while it is paused, and recovers', async () => {
@@ -228,6 +270,8 @@ describePostgres('postgres', () => {
     await expect(openLedger(`postgres://ann@127.0.0.1:${port}/postgres`)).rejects.toThrow(/does not answer \(/);
   });
 });
+
+const codeIn = (error: unknown): unknown => (error instanceof PlacardError ? error.code : String(error));
 
 const codeOf = (error: unknown): unknown => (error instanceof pg.DatabaseError ? error.code : String(error));
 
