@@ -14,6 +14,8 @@ export const breakCosts = {
   name: 0.13,
   number: 0.16,
   bound: 0.3,
+  /** Between words of scripts that have spaces between phrases only, such as Khmer. */
+  unspacedWord: 0.22,
 } as const;
 
 /**
@@ -22,6 +24,7 @@ export const breakCosts = {
  * @param isAlone the line is a single word that belongs to the next one
  */
 export function sizeWorth(cost: number, isAlone: boolean): number {
+  if (cost === breakCosts.unspacedWord) return 0.04;
   if (isAlone) return cost >= breakCosts.boundFunctionWord ? 0.25 : 0.12;
   if (cost === breakCosts.boundFunctionWord) return 0.14;
   return cost >= breakCosts.name ? 0.3 : cost >= breakCosts.functionWord ? 0.06 : 0;

@@ -30,8 +30,8 @@ export type Stack = (lines: readonly LineRange[], fontSize: number) => Vertical;
 /**
  * Phrases, compounds and words (`hyphen`; `word`: in scripts without spaces) are not divided if the font size is then
  * at least this share of the size with divisions. `short`: the same for words of at most `shortWord` letters. `twice`: the
- * same for a word that is divided once instead of twice. `joint`: the same for compounds that are divided between their
- * parts only.
+ * same for a word that is divided once instead of twice. `several`: the same for one divided word instead of several.
+ * `joint`: the same for compounds that are divided between their parts only.
  */
 const minShare = {
   phrase: 0.75,
@@ -41,7 +41,7 @@ const minShare = {
   short: 0.5,
   joint: 0.55,
   twice: 0.72,
-  fault: 0.76,
+  several: 0.88,
 } as const;
 const shortWord = 12;
 
@@ -107,7 +107,7 @@ const dividesLong = ({ text }: MeasuredText, { lines, segments }: Laid): boolean
     return before.length + after.length > shortWord;
   });
 
-/** If a word is divided twice, returns the layout with the fewest hyphens at this or a slightly smaller font size. */
+/** If several words are divided, or one twice, returns the layout with the fewest hyphens at a slightly smaller font size. */
 function withFewHyphens(
   text: MeasuredText,
   min: number,
@@ -115,8 +115,9 @@ function withFewHyphens(
   layoutAt: (segments: readonly Segment[], size: number) => Laid,
 ): Laid {
   let best = fitted;
-  const least = Math.max(min, Math.ceil(minShare.twice * fitted.fontSize));
-  for (let size = fitted.fontSize - 1; isDividedTwice(text, best) && size >= least; size--) {
+  const isLarge = (size: number): boolean =>
+    size >= (isDividedTwice(text, best) ? minShare.twice : minShare.several) * fitted.fontSize;
+  for (let size = fitted.fontSize - 1; hyphensOf(best) > 1 && size >= min && isLarge(size); size--) {
     const laid = layoutAt(fitted.segments, size);
     if (laid.fits && hyphensOf(laid) < hyphensOf(best)) best = laid;
   }

@@ -37,7 +37,8 @@ const free: Rating = { after: 'free', penalty: breakCosts.free };
 const inWord: Rating = { after: 'phrase', penalty: penalties.within, divides: 'word' };
 const compound: Rating = { after: 'weak', penalty: penalties.compound };
 const compoundOfDisplay: Rating = { ...compound, divides: 'compound' };
-const betweenWords: Rating = { after: 'weak', penalty: penalties.word };
+const betweenWords: Rating = { after: 'weak', penalty: breakCosts.unspacedWord };
+const betweenParts: Rating = { after: 'weak', penalty: penalties.word };
 const softHyphen: Rating = { after: 'hyphen', penalty: penalties.hyphen };
 const syllable: Rating = { ...softHyphen, part: 'syllable' };
 const jointHyphen: Rating = { after: 'hyphen', penalty: penalties.joint, part: 'joint' };
@@ -107,9 +108,9 @@ function withMore(opportunities: readonly Opportunity[], more: readonly Opportun
 }
 
 /** Scripts with spaces between phrases only and without a phrase model: a break without a space is between words. */
-const isBetweenWords = unicodeTest(
-  String.raw`^[\p{Script=Khmer}\p{Script=Lao}\p{Script=Myanmar}][\p{Script=Khmer}\p{Script=Lao}\p{Script=Myanmar}]`,
-);
+const isBetweenWords = unicodeTest(String.raw`^[\p{Script=Khmer}\p{Script=Lao}][\p{Script=Khmer}\p{Script=Lao}]`);
+/** The dictionary of Burmese has parts of words, which are read as one. */
+const isBetweenParts = unicodeTest(String.raw`^[\p{Script=Myanmar}][\p{Script=Myanmar}]`);
 /** Scripts that UAX 14 breaks between syllables and for which runtimes have no dictionary: a break is inside a word. */
 const isBetweenSyllables = unicodeTest(
   String.raw`^[\p{Script=Balinese}\p{Script=Cham}\p{Script=Javanese}][\p{Script=Balinese}\p{Script=Cham}\p{Script=Javanese}]`,
@@ -142,6 +143,7 @@ function rate(
   if (last >= firstOfSyllables) {
     const around = text.slice(index - 1, index + 1);
     if (isBetweenWords(around)) return betweenWords;
+    if (isBetweenParts(around)) return betweenParts;
     if (display && isBetweenSyllables(around)) return inWord;
   }
   const cost = last === 0x20 ? costOfBreak(text, index, costs) : breakCosts.free;

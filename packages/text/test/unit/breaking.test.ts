@@ -97,6 +97,13 @@ describe('a line', () => {
     expect(widths.at(-1)).toBeGreaterThan(0.45 * Math.max(...widths));
   });
 
+  it('divides one word instead of two at nearly the same size', () => {
+    const style: Style = { width: 900, height: 760, fit: { min: 40, max: 160 }, lang: 'fi', hyphens: 'auto' };
+    const lines = textOf(set('Miksi junat myöhästyvät? Ratapihapäivystäjän yövuoro', { ...style, lineHeight: 1.05 }));
+    expect(lines.filter((line) => /[-\u2010]$/.test(line))).toHaveLength(1);
+    expect(lines.map((line) => line.trim())).toContain('myöhästyvät?');
+  });
+
   it('is no short word alone at the end where another fits beside it', () => {
     expect(linesOf('Everything that you have always wanted to know', { width: 700 }).at(-1)).toMatch(/ /);
   });
@@ -158,6 +165,16 @@ describe('phrases', () => {
         for (const line of linesOf(text, { width, lang: 'ja' })) expect(line).not.toMatch(/^(?:ズ|ジャーズ|ーズ)/);
     },
   );
+
+  it('of Khmer and Lao end at words where that makes the text larger', () => {
+    const box: Style = { width: 980, height: 800, fit: { min: 40, max: 160 }, lineHeight: 1.2 };
+    const khmer = set('ហេតុអ្វីបានជារថភ្លើងយឺត? កំណត់ហេតុរបស់មេស្ថានីយ', box);
+    expect([textOf(khmer).map((line) => line.trim()), khmer.fontSize > 140]).toEqual([
+      ['ហេតុអ្វីបានជា', 'រថភ្លើងយឺត?', 'កំណត់ហេតុ', 'របស់មេស្ថានីយ'],
+      true,
+    ]);
+    expect(set('ເປັນຫຍັງລົດໄຟຈຶ່ງຊ້າ ບັນທຶກຂອງນາຍສະຖານີ', box).fontSize).toBe(160);
+  });
 
   it('of Burmese end at written spaces where that is as good', () => {
     expect(linesOf('ဝဘ်ဆိုက်ဒီဇိုင်နာ အလိုရှိသည်', { width: 320 })).toEqual(['ဝဘ်ဆိုက်ဒီဇိုင်နာ', 'အလိုရှိသည်']);
