@@ -4,7 +4,8 @@ import { quotationMarks, type QuotationMarks } from './quotation-marks.js';
 const mayChange = /["'-]|\.\.\.| x |\s{2}/;
 
 /** Code, addresses and options of commands stay as they were typed. */
-const verbatim = /`[^`\n]+`|[\w.+-]*:\/\/[^\s"'<>]+|[^\s"'@]+@[^\s"'@]+|(?<!\S)--?[a-z][\w-]*/gi;
+const verbatim =
+  /`[^`\n]+`|[\w.+-]*:\/\/[^\s"'<>]+|[^\s"'@]+@[^\s"'@]+|(?<!\S)--(?=\s--?[a-z])|(?<!\S)--?[a-z][\w-]*/gi;
 /** Stands for them meanwhile. */
 const placeholder = '\ufffc';
 

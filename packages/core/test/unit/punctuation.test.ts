@@ -37,6 +37,7 @@ describe('punctuation as people type it becomes that of the language', () => {
 
   it.each([
     'npm install --save-dev @types/node',
+    'npm create vite@latest my-app -- --template react-ts',
     'git log -1, kill -9',
     'See https://example.com/a--b?q="x"',
     'Call `say("hi")` and `...rest`',
