@@ -1,5 +1,6 @@
 import { CsvError, parse, type Parser } from '#csv-parse';
 import { withDelimiter } from './delimiter.js';
+import { fromSafeCell, hasSafeCells } from './formulas.js';
 import { rowLimit } from './lines.js';
 
 /** A row of a CSV file. */
@@ -18,7 +19,8 @@ interface Parsed {
 }
 
 /**
- * Reads a CSV file (RFC 4180). The first line names the columns; empty lines are skipped.
+ * Reads a CSV file (RFC 4180). The first line names the columns; empty lines are skipped. In a file of refused rows, the
+ * apostrophes before formulas are removed.
  *
  * @param chunks the text of the file
  * @param delimiter one character. Default: that of `, ; tab |` which splits the first line into most cells
@@ -29,8 +31,9 @@ export async function* readCsv(chunks: AsyncIterable<string>, delimiter?: string
   let columns: readonly string[] | undefined;
   const { text, found } = delimiter === undefined ? await withDelimiter(chunks) : { text: chunks, found: delimiter };
   for await (const { record, info } of records(text, found)) {
-    if (columns === undefined) columns = header(record);
-    else yield { place: `line ${info.lines - lineBreaks(record)}`, columns, cells: record };
+    const cells = hasSafeCells(columns ?? record) ? record.map(fromSafeCell) : record;
+    if (columns === undefined) columns = header(cells);
+    else yield { place: `line ${info.lines - lineBreaks(record)}`, columns, cells };
   }
   if (columns === undefined) throw new Error('there is no header line');
 }

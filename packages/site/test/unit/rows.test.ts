@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { itemsOf, linesOf, readCsv, rowLimit, slug } from '../../src/rows/index.js';
+import { itemsOf, linesOf, readCsv, rowLimit, safeCell, slug } from '../../src/rows/index.js';
 
 /** Splits a text into chunks of equal size, so that rows, quotes and line ends can be divided too. */
 async function* inChunks(text: string, size: number): AsyncGenerator<string> {
@@ -24,6 +24,17 @@ describe('a CSV file', () => {
       { place: 'line 2', columns: ['title', 'tag'], cells: ['two\nlines, "quoted"', 'a'] },
       { place: 'line 5', columns: ['title', 'tag'], cells: ['last', 'b', 'more'] },
     ]);
+  });
+
+  it('of refused rows has no formulas for spreadsheets, and is read as it was', async () => {
+    const cells = ['=1+1', '+49 30', '-5', '@ada', "'=1", "'tis", '1-2', ''];
+    const safe = cells.map(safeCell);
+    expect(safe).toEqual(["'=1+1", "'+49 30", "'-5", "'@ada", "''=1", "'tis", '1-2', '']);
+    const text = `row,reason,${names(8)}\nline 2,too long,${safe.join(',')}\n`;
+    const [row] = await all(readCsv(inChunks(text, 9), ','));
+    expect(row?.cells.slice(2)).toEqual(cells);
+    const [other] = await all(readCsv(inChunks(`${names(8)}\n${safe.join(',')}\n`, 9), ','));
+    expect(other?.cells).toEqual(safe);
   });
 
   it('begins after its byte order mark, also where the name of its first column is quoted', async () => {
