@@ -79,8 +79,9 @@ function divided(
   const whole = clean(title);
   const heading = headingOf(headings, whole, [site, names.heading]);
   const full = clean(headline) ?? whole;
-  // A page without a title of its own often has the title of the site.
-  if (full === undefined || (full === site && !isHome(path))) return untitled(headings, heading, site, path);
+  // A page without a title of its own often has the title of the site, or only what the titles share: `Erlang --`.
+  const isSite = full === site || names.affixes.some(({ text }) => text.trim() === full);
+  if (full === undefined || (isSite && !isHome(path))) return untitled(headings, heading, site, path);
   const from = clean(headline) === undefined ? 'title' : 'headline';
   const { title: own, name } = ownPart(full, facts, place, names);
   const bare = sites.flatMap((one) => (one === undefined ? [] : (withoutSite(own, one) ?? [])))[0];

@@ -33,6 +33,15 @@ function pageIn({ head, name }: Format, { lang, site }: Words, title: string, at
 }
 
 describe('the titles of a site', () => {
+  it('are headings where a page has only the name of the site and a separator', () => {
+    const titles = ['Compiler', 'Crypto', 'Kernel', 'Sockets', 'Timers', 'Trees', 'Utilities', ''];
+    const pages = titles.map((title) => ({
+      path: `/lib/${title || 'notes'}.html`,
+      html: `<title>Erlang -- ${title}</title><h1>${title || 'Release Notes'}</h1>`,
+    }));
+    expect(titlesOf(pages).map(([title]) => title)).toEqual([...titles.slice(0, -1), 'Release Notes']);
+  });
+
   it.each(formats.map((format) => [format.name, format] as const))('as %s writes them, in any script', (_, format) => {
     for (const words of sites) {
       const pages = words.titles.map((title, at) => pageIn(format, words, title, at));
