@@ -27,7 +27,8 @@ import { signal } from './signal/template.js';
 import { snellen } from './snellen/template.js';
 import { spotlight as firstSpotlight } from './spotlight/template.js';
 import { spotlight } from './spotlight/v2/template.js';
-import { testimonial } from './testimonial/template.js';
+import { testimonial as firstTestimonial } from './testimonial/template.js';
+import { testimonial } from './testimonial/v2/template.js';
 import { verbatim } from './verbatim/template.js';
 
 /** The bundled templates, in the order of the catalog, and after them earlier versions of some. */
@@ -64,5 +65,6 @@ export const templates = {
     firstSpotlight,
     firstAurora,
     firstProduct,
+    firstTestimonial,
   ],
 } as const satisfies TemplatePackage;

@@ -57,6 +57,12 @@ const pictured: Readonly<Record<string, readonly Pictured[]>> = {
     { example: 'typical', place: 'og', images: ['portrait', 'logo'] },
     { example: 'long', place: 'portrait', images: ['portrait', 'logo'], isOverPhoto: true },
   ],
+  'testimonial/v2': [
+    { example: 'typical', place: 'og', images: ['portrait', 'logo'] },
+    { example: 'german', place: 'square', images: ['portrait', 'logo'] },
+    { example: 'arabic', place: 'og', images: ['portrait', 'logo'] },
+    { example: 'long', place: 'portrait', images: ['portrait', 'logo'], isOverPhoto: true },
+  ],
 };
 
 interface PicturedCard {
