@@ -74,7 +74,7 @@ function setOn(
   const price = priceBlock(frame, params, colors, { width, figures: Math.round(figures), rtl });
   const ground = price === undefined ? foot : foot - price.height - Math.round(1.1 * gap);
   const tagline = taglineOf(job, width, Math.round(0.3 * height), Math.round(taglineSize));
-  const taglineGap = Math.round(0.7 * gap);
+  const taglineGap = Math.max(24, Math.round(0.7 * gap));
   const below = tagline === undefined ? 0 : taglineGap + heightOf(tagline);
   const name = evenName(frame, params.name, {
     width,

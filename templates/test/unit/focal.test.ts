@@ -11,7 +11,7 @@ const engine = await createPressEngine({ fonts });
 const low = backgrounds.backgrounds.filter(({ focal }) => focal.y > 0.6);
 const { width, height } = presets.square;
 
-it.each(['blog', 'case-study', 'changelog', 'docs', 'testimonial', 'verbatim'])(
+it.each(['blog', 'case-study', 'changelog', 'docs', 'product', 'testimonial', 'verbatim'])(
   '%s leaves the subject of a photo in sight where it lies low in the square',
   (id) => {
     const template = templates.templates.find((each) => each.id === id);
@@ -19,13 +19,10 @@ it.each(['blog', 'case-study', 'changelog', 'docs', 'testimonial', 'verbatim'])(
     expect(low.length).toBeGreaterThan(3);
     for (const background of low)
       for (const { name, params } of template.examples.slice(0, 4)) {
-        const texts = engine.texts?.(
-          sceneOf(template, { params, preset: 'square', background }, engine),
-          width,
-          height,
-        );
-        // In the square preset, a photo is as high as the card.
-        const subject = background.focal.y * height;
+        const scene = sceneOf(template, { params, preset: 'square', background }, engine);
+        const texts = engine.texts?.(scene, width, height);
+        // In the square preset, a photo is as high as the card, unless the template moves it.
+        const subject = (scene.props.photoFocus ?? background.focal).y * height;
         for (const { top, bottom } of texts?.flatMap(({ ink }) => ink) ?? [])
           expect(top > subject || bottom < subject, `${background.id}, ${name}`).toBe(true);
       }
@@ -35,7 +32,7 @@ it.each(['blog', 'case-study', 'changelog', 'docs', 'testimonial', 'verbatim'])(
 /** One photo for each height of a subject. */
 const heights = [...new Map(backgrounds.backgrounds.map((each) => [each.focal.y, each])).values()];
 
-it.each(['basic', 'blog', 'job', 'podcast', 'testimonial'])(
+it.each(['basic', 'blog', 'job', 'podcast', 'product', 'testimonial'])(
   '%s leaves the subject of any photo in sight on a tall card, with short and typical texts',
   (id) => {
     const template = templates.templates.find((each) => each.id === id);
@@ -45,8 +42,9 @@ it.each(['basic', 'blog', 'job', 'podcast', 'testimonial'])(
       for (const background of heights)
         for (const { name, params } of brief) {
           const { width, height } = cardCanvas(size);
-          const texts = engine.texts?.(sceneOf(template, { params, ...size, background }, engine), width, height);
-          const subject = background.focal.y * height;
+          const scene = sceneOf(template, { params, ...size, background }, engine);
+          const texts = engine.texts?.(scene, width, height);
+          const subject = (scene.props.photoFocus ?? background.focal).y * height;
           for (const { top, bottom } of texts?.flatMap(({ ink }) => ink) ?? [])
             expect(top > subject || bottom < subject, `${background.id}, ${name}, ${place}`).toBe(true);
         }
