@@ -14,7 +14,10 @@ export interface Stacking {
 
 const isPositioned = ({ position }: Css): boolean => /^(?:absolute|relative|fixed|sticky)$/.test(String(position));
 
-/** A box whose place is given along both axes is laid out in its containing block. */
+/**
+ * A box whose place is given along both axes is hoisted to its containing block. Another one stays in the flow, which
+ * places it along an axis.
+ */
 export function positionOf(css: Css, style: Style): { style: Style; isContaining: boolean; isHoisted: boolean } {
   const { left, right, top, bottom, ...rest } = style;
   const isContaining = isPositioned(css) || style.transform !== undefined || style.filter !== undefined;
@@ -22,9 +25,15 @@ export function positionOf(css: Css, style: Style): { style: Style; isContaining
   const position = css['position'];
   const isAbsolute = position === 'absolute' || position === 'fixed';
   const isPlaced = (left ?? right) !== undefined && (top ?? bottom) !== undefined;
+  const isWaiting = isAbsolute && !isPlaced;
   const context = position === 'fixed' || position === 'sticky' ? { zIndex: style.zIndex ?? 0 } : {};
   return {
-    style: { ...style, ...context, position: isAbsolute ? 'absolute' : 'relative' },
+    style: {
+      ...style,
+      ...context,
+      position: isAbsolute ? 'absolute' : 'relative',
+      ...(isWaiting && { containingBlock: 'positioned' }),
+    },
     isContaining,
     isHoisted: isAbsolute && isPlaced,
   };
@@ -49,7 +58,8 @@ export function stacked(
   const isContext = Object.keys(style).some((name) => isolating.test(name));
   if (!isContext && style.position === undefined) return { style, stacking: above };
   const stackingOrder = above.place();
-  const stackingContext = isHoisted ? above[css['position'] === 'fixed' ? 'fixed' : 'absolute'] : undefined;
+  const isFixed = isHoisted && css['position'] === 'fixed';
+  const stackingContext = style.position === 'absolute' ? above[isFixed ? 'fixed' : 'absolute'] : undefined;
   return {
     style: { ...style, stackingOrder, ...(stackingContext !== undefined && { stackingContext }) },
     stacking: isContext ? { ...above, absolute: stackingOrder, fixed: stackingOrder } : above,

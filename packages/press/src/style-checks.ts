@@ -114,6 +114,7 @@ export const styleChecks: Readonly<Record<keyof Required<Style>, (value: unknown
   boxShadow: remembered((css) => parseShadows(css) !== null),
   clear: oneOf('none', 'left', 'right', 'both'),
   color: color,
+  containingBlock: oneOf('parent', 'positioned'),
   columnGap: length,
   direction: oneOf('auto', 'ltr', 'rtl'),
   display: oneOf('flex', 'none', 'block', 'flow-root', 'grid', 'table', 'table-row-group', 'table-row', 'table-cell', ...inlineDisplays), // prettier-ignore

@@ -172,6 +172,8 @@ export interface BoxStyle extends StackingStyle {
    */
   readonly display?: 'flex' | 'none' | 'block' | 'flow-root' | 'grid' | 'table' | 'table-row-group' | 'table-row' | 'table-cell' | `inline-${'block' | 'flex' | 'grid' | 'table'}`; // prettier-ignore
   readonly position?: 'relative' | 'absolute';
+  /** Of an absolute box: the box around it, or the nearest one with a `position`, a `transform` or a `filter`. Default: `parent`. */
+  readonly containingBlock?: 'parent' | 'positioned';
   readonly left?: Length;
   readonly right?: Length;
   readonly top?: Length;
@@ -206,7 +208,7 @@ export interface BoxStyle extends StackingStyle {
   readonly alignContent?: 'flex-start' | 'center' | 'flex-end' | 'stretch' | 'space-between' | 'space-around' | 'space-evenly'; // prettier-ignore
   readonly alignSelf?: 'auto' | 'flex-start' | 'center' | 'flex-end' | 'stretch' | 'baseline';
   readonly justifyContent?: 'flex-start' | 'center' | 'flex-end' | 'stretch' | 'space-between' | 'space-around' | 'space-evenly'; // prettier-ignore
-  /** In a grid: where items stand across their areas. */
+  /** In a grid: where items stand across their areas; in a block, where blocks do. */
   readonly justifyItems?: BoxStyle['alignItems'];
   readonly justifySelf?: BoxStyle['alignSelf'];
   readonly gap?: Length;

@@ -92,7 +92,7 @@ describe('an element as browsers lay it out', () => {
     ['an absolute box in a padded one', inPadded({ bottom: 5 }), inPadded({ bottom: 5, left: 30 })],
     ['one at its end', inPadded({}, { alignItems: 'flex-end', justifyContent: 'flex-end' }), inPadded({ bottom: 10, right: 20 })], // prettier-ignore
     ['one at its end with a margin', inPadded({ margin: 5 }, { alignItems: 'flex-end', padding: 0 }), inPadded({ margin: 5, bottom: 0 }, { padding: 0 })], // prettier-ignore
-    ['a part of a padded one', inPadded({ left: 0, width: '50%' }, { width: 100 }), inPadded({ left: 0, width: 50 }, { width: 100 })], // prettier-ignore
+    ['a part of a padded one', inPadded({ left: 0, width: '50%' }, { width: 100, position: 'relative' }), inPadded({ left: 0, width: 50 }, { width: 100, position: 'relative' })], // prettier-ignore
     ['space between boxes in a least size', h('div', { style: { display: 'flex', minWidth: 90, justifyContent: 'space-between' } }, inner('red'), inner('blue')), h('div', { style: { display: 'flex', width: 90, justifyContent: 'space-between' } }, inner('red'), inner('blue'))], // prettier-ignore
     ['one that covers it', inPadded({ left: 0, bottom: 0, width: '100%', height: '100%' }), inPadded({ inset: 0, width: 'auto', height: 'auto' })], // prettier-ignore
   ])('%s', async (_, element, same) => {

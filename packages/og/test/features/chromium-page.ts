@@ -30,7 +30,8 @@ function declarations(style: object): string {
     .join('; ');
 }
 
-function markup({ type, props }: FeatureNode): string {
+/** A card as HTML. */
+export function markup({ type, props }: FeatureNode): string {
   const { style, children = [], ...rest } = props;
   const attributes = Object.entries(rest).map(
     ([name, value]) =>

@@ -15,8 +15,8 @@ export interface Atoms {
 }
 
 /** Lays out the boxes in a paragraph of a width (CSS 2.2 §10.3.9). */
-export function layOutAtoms({ children }: CssBox, width: number): Atoms {
-  const around = { width, height: undefined };
+export function layOutAtoms({ children }: CssBox, width: number, height: number | undefined): Atoms {
+  const around = { width, height };
   const fragments = children.map((child) => layOutBox(child, { width: usedWidth(child, around, 'fit'), around }));
   return {
     sizes: fragments.map((fragment) => sizeOf(fragment, width)),

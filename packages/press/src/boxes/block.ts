@@ -13,6 +13,7 @@ import {
   type Sized,
   type Strut,
 } from './css-box.js';
+import { aligned } from './align.js';
 import { clearedY, fittingY, hasFloats, isFloat, placeFloat, roomAt, seenFrom } from './floats.js';
 import { contributionOf, largest, sum } from './intrinsic.js';
 import { layOutBox } from './layout.js';
@@ -20,10 +21,10 @@ import { across, down, isAutoMargin, marginsOf } from './lengths.js';
 import { adjoin, collapsed, joined, noMargin } from './margins.js';
 import { givenWidth, usedWidth } from './sizes.js';
 
-function blockContent(box: CssBox, { width, height, frame, floats: outer }: Sized): Content {
+function blockContent(box: CssBox, { width, height, isDefinite, frame, floats: outer }: Sized): Content {
   const around: Around = {
     width: width - across(frame),
-    height: height === undefined ? undefined : height - down(frame),
+    height: height === undefined || !isDefinite ? undefined : height - down(frame),
   };
   const floats = outer ?? (hasFloats(box) ? { list: [], x: 0, y: 0 } : undefined);
   const whole = { left: frame.left, right: width - frame.right };
@@ -51,10 +52,10 @@ function blockContent(box: CssBox, { width, height, frame, floats: outer }: Size
     children,
     baseline: firstBaseline(children),
     outside: { top: topStrut ?? strut, bottom: isOpenBottom && !isEmpty ? strut : noMargin, isEmpty },
-    still: (child) => {
-      const margins = marginsOf(child, around.width);
-      return { x: frame.left + margins.left, y: (statics.get(child) ?? frame.top) + margins.top };
-    },
+    still: (child, { margins }) => ({
+      x: frame.left + margins.left,
+      y: (statics.get(child) ?? frame.top) + margins.top,
+    }),
   };
 
   function floated(child: CssBox, floats: Floats, start: number): Placed {
@@ -69,7 +70,8 @@ function blockContent(box: CssBox, { width, height, frame, floats: outer }: Size
   function placed(child: CssBox): Placed {
     const margins = marginsOf(child, around.width);
     clear(child);
-    const auto = child.kind === 'replaced' || child.kind === 'table' ? 'fit' : 'stretch';
+    const isFilling = justifyIn(box, child) === 'stretch' && child.kind !== 'replaced' && child.kind !== 'table';
+    const auto = isFilling ? 'stretch' : 'fit';
     const wide = usedWidth(child, around, auto);
     const alone = layOutBox(child, { width: wide, around });
     const { top = noMargin, bottom = noMargin, isEmpty: collapses = false } = alone.outside ?? {};
@@ -96,13 +98,17 @@ function blockContent(box: CssBox, { width, height, frame, floats: outer }: Size
     topStrut ??= noMargin;
   }
 
+  function startIn(child: CssBox, wide: number, margins: Edges, room: number): number {
+    return startOf(child, justifyIn(box, child), wide, margins, room);
+  }
+
   function besideNothing(child: CssBox, fragment: Fragment, margins: Edges, start: number): Placed {
-    return { fragment, x: whole.left + startOf(child, fragment.width, margins, around.width), y: start };
+    return { fragment, x: whole.left + startIn(child, fragment.width, margins, around.width), y: start };
   }
 
   /** Lines go around floats; a box with a layout of its own stands beside them. */
   function beside(child: CssBox, wide: number, margins: Edges, start: number, floats: Floats): Placed {
-    const x = whole.left + startOf(child, wide, margins, around.width);
+    const x = whole.left + startIn(child, wide, margins, around.width);
     if (child.kind === 'text' || !child.isRoot)
       return { fragment: layOutBox(child, { width: wide, around, floats: seenFrom(floats, x, start) }), x, y: start };
     const least = (givenWidth(child, around) ?? contributionOf(child).min - across(margins)) + across(margins);
@@ -111,18 +117,22 @@ function blockContent(box: CssBox, { width, height, frame, floats: outer }: Size
     const inside = { width: room.right - room.left, height: around.height };
     const narrow = givenWidth(child, around) ?? usedWidth(child, inside, child.kind === 'replaced' ? 'fit' : 'stretch');
     const fragment = layOutBox(child, { width: narrow, around });
-    return { fragment, x: room.left + startOf(child, narrow, margins, inside.width), y: top };
+    return { fragment, x: room.left + startIn(child, narrow, margins, inside.width), y: top };
   }
 }
+
+/** Where a block stands across the one around it (CSS Box Alignment 3 §6.1). */
+const justifyIn = (box: CssBox, { style }: CssBox): string =>
+  (style.justifySelf === 'auto' ? undefined : style.justifySelf) ?? box.style.justifyItems ?? 'stretch';
 
 const hasAutoHeight = ({ style: { height = 'auto', minHeight = 0, aspectRatio } }: CssBox): boolean =>
   height === 'auto' && minHeight === 0 && aspectRatio === undefined;
 
-/** The distance of a block from the start of the room, by its margins (CSS 2.2 §10.3.3). */
-function startOf(box: CssBox, width: number, margins: Edges, room: number): number {
-  const space = Math.max(0, room - width - across(margins));
-  if (!isAutoMargin(box, 'Left')) return margins.left;
-  return isAutoMargin(box, 'Right') ? space / 2 : space;
+/** The distance of a block from the start of the room, by its margins (CSS 2.2 §10.3.3) or its alignment. */
+function startOf(box: CssBox, justify: string, width: number, margins: Edges, room: number): number {
+  const space = room - width - across(margins);
+  if (isAutoMargin(box, 'Left')) return Math.max(0, space) / (isAutoMargin(box, 'Right') ? 2 : 1);
+  return margins.left + (isAutoMargin(box, 'Right') ? 0 : aligned(justify, space));
 }
 
 function firstBaseline(children: readonly Placed[]): number | undefined {

@@ -14,6 +14,10 @@ export interface MinMax {
 export interface Sized {
   readonly width: number;
   readonly height: number | undefined;
+  /** Whether heights in percent refer to the height, which does not depend on the content (CSS Sizing 3 §5.2.1). */
+  readonly isDefinite: boolean;
+  /** The height around the box, to which those of boxes in its lines in percent refer. */
+  readonly aroundHeight?: number | undefined;
   /** Padding and border. */
   readonly frame: Edges;
   readonly floats?: Floats | undefined;
@@ -89,12 +93,32 @@ export interface Placed {
   readonly y: number;
 }
 
+interface Point {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** The size and the margins of an absolute box. */
+export interface Still {
+  readonly width: number;
+  readonly height: number;
+  readonly margins: Edges;
+}
+
+/** An absolute box whose containing block is further outside. */
+export interface Waiting {
+  readonly box: CssBox;
+  /** Where it would stand without sides, relative to the border box around it. */
+  readonly still: (size: Still) => Point;
+}
+
 /** A box after its layout. Sizes are those of the border box in pixels. */
 export interface Fragment extends Content {
   readonly box: CssBox;
   readonly width: number;
   /** How far the box is painted from its place. */
-  readonly shift?: { readonly x: number; readonly y: number } | undefined;
+  readonly shift?: Point | undefined;
+  readonly waiting?: readonly Waiting[] | undefined;
 }
 
 /** What is inside a box of some width. */
@@ -107,7 +131,7 @@ export interface Content {
   /** Lines, and their place inside padding and border. */
   readonly text?: { readonly set: SetText; readonly x: number; readonly y: number };
   /** Where an absolute child stands that no side places. */
-  readonly still?: (child: CssBox, width: number, height: number) => { readonly x: number; readonly y: number };
+  readonly still?: (child: CssBox, size: Still) => Point;
   /** Margins of the content that collapse with those of the box. */
   readonly outside?: { readonly top: Strut; readonly bottom: Strut; readonly isEmpty: boolean };
 }

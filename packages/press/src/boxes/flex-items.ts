@@ -35,7 +35,7 @@ export function flexItems(container: CssBox, around: Around, isRow: boolean): Fl
     const frame = isRow ? across(frames) : down(frames);
     const own = box.style.alignSelf ?? 'auto';
     const align = own === 'auto' ? (container.style.alignItems ?? 'stretch') : own;
-    const isAuto = isRow ? pixels(box.style.height, around.height, box.em) === undefined : hasAutoWidth(box);
+    const isAuto = (isRow ? (box.style.height ?? 'auto') : (box.style.width ?? 'auto')) === 'auto';
     const hasAutoMargins = sidesOf[isRow ? 'row' : 'column'].some((side) => isAutoMargin(box, side));
     const stretches = align === 'stretch' && isAuto && !hasAutoMargins;
     const [given, most] = isRow ? widthLimits(box, around) : heightLimits(box, around);
@@ -52,8 +52,6 @@ export function flexItems(container: CssBox, around: Around, isRow: boolean): Fl
     }; // prettier-ignore
   });
 }
-
-const hasAutoWidth = ({ style }: CssBox): boolean => style.width === undefined || style.width === 'auto';
 
 function baseSize(box: CssBox, around: Around, isRow: boolean, stretches: boolean): number {
   const { flexBasis, flex, aspectRatio } = box.style;

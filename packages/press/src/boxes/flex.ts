@@ -7,6 +7,7 @@ import {
   type MinMax,
   type Placed,
   type Sized,
+  type Still,
 } from './css-box.js';
 import { aligned, distribute } from './align.js';
 import { crossWidth, flexItems, outerMain, type FlexItem } from './flex-items.js';
@@ -24,7 +25,7 @@ interface Line {
 }
 
 /** CSS Flexbox 1 §9. */
-function flexContent(box: CssBox, { width, height, frame }: Sized): Content {
+function flexContent(box: CssBox, { width, height, isDefinite, frame }: Sized): Content {
   const { flexDirection = 'row', flexWrap = 'nowrap', justifyContent = 'flex-start', alignContent } = box.style;
   const isRow = flexDirection.startsWith('row');
   const isReversed = flexDirection.endsWith('reverse');
@@ -32,15 +33,16 @@ function flexContent(box: CssBox, { width, height, frame }: Sized): Content {
     width: width - across(frame),
     height: height === undefined ? undefined : height - down(frame),
   };
+  const around = isDefinite ? inner : { ...inner, height: undefined };
   const gaps = gapsOf(box, inner.width, inner.height);
   const [mainGap, crossGap] = isRow ? [gaps.column, gaps.row] : [gaps.row, gaps.column];
   const [innerMain, innerCross] = isRow ? [inner.width, inner.height] : [inner.height, inner.width];
-  const items = flexItems(box, inner, isRow);
+  const items = flexItems(box, around, isRow);
   const lines = linesOf(items, flexWrap === 'nowrap' ? Infinity : (innerMain ?? Infinity), mainGap, isRow).map(
     (line) => {
       const between = mainGap * (line.length - 1);
       if (innerMain !== undefined) resolveFlexibleLengths(line, innerMain, between, isRow);
-      return measuredLine(line, inner, isRow);
+      return measuredLine(line, around, isRow);
     },
   );
   const main = innerMain ?? Math.max(0, ...lines.map((line) => lengthOf(line.items, mainGap, isRow)));
@@ -55,7 +57,7 @@ function flexContent(box: CssBox, { width, height, frame }: Sized): Content {
   const spread =
     flexWrap === 'nowrap' || stretches ? distribute('', 0, 1) : distribute(alignContent, cross - used, lines.length);
   const placed: { readonly item: FlexItem; readonly place: Placed }[] = [];
-  let start = spread.before;
+  let start = flexWrap === 'wrap-reverse' ? safely(alignContent ?? '', cross - used, spread.before) : spread.before;
   for (const line of lines) {
     const from = flexWrap === 'wrap-reverse' ? cross - start - line.cross : start;
     placed.push(...placeLine(line, from, main));
@@ -72,22 +74,17 @@ function flexContent(box: CssBox, { width, height, frame }: Sized): Content {
     still,
   };
 
-  function still(child: CssBox, childWidth: number, childHeight: number): { x: number; y: number } {
-    const [item] = flexItems(
-      { ...box, children: [{ ...child, style: { ...child.style, position: 'relative' } }] },
-      inner,
-      isRow,
-    );
-    const { margins = { left: 0, right: 0, top: 0, bottom: 0 }, align = 'stretch' } = item ?? {};
+  function still(child: CssBox, { width, height, margins }: Still): { x: number; y: number } {
+    const own = child.style.alignSelf ?? 'auto';
+    const align = own === 'auto' ? (box.style.alignItems ?? 'stretch') : own;
     const room = {
-      width: inner.width - childWidth - across(margins),
-      height: (inner.height ?? size - down(frame)) - childHeight - down(margins),
+      width: inner.width - width - across(margins),
+      height: (inner.height ?? size - down(frame)) - height - down(margins),
     };
     const [mainRoom, crossRoom] = isRow ? [room.width, room.height] : [room.height, room.width];
     const { before } = distribute(justifyContent, mainRoom, 1);
     const inMain = isReversed ? mainRoom - before : before;
-    const isFlipped = flexWrap === 'wrap-reverse';
-    const inCross = aligned(isFlipped ? flipped(align) : align, crossRoom);
+    const inCross = aligned(flexWrap === 'wrap-reverse' ? flipped(align) : align, crossRoom);
     const [x, y] = isRow ? [inMain, inCross] : [inCross, inMain];
     return { x: frame.left + margins.left + x, y: frame.top + margins.top + y };
   }
@@ -97,7 +94,7 @@ function flexContent(box: CssBox, { width, height, frame }: Sized): Content {
     const autos = line.items.reduce((count, { box }) => count + autoSides(box, isRow), 0);
     const perAuto = space > 0 && autos > 0 ? space / autos : 0;
     const { before, between } = distribute(justifyContent, autos > 0 && space > 0 ? 0 : space, line.items.length);
-    let at = before;
+    let at = isReversed ? safely(justifyContent, space, before) : before;
     return line.items.map((item) => {
       const { box, margins } = item;
       const [startSide, endSide] = isRow ? (['Left', 'Right'] as const) : (['Top', 'Bottom'] as const);
@@ -117,25 +114,30 @@ function flexContent(box: CssBox, { width, height, frame }: Sized): Content {
   function inLine(item: FlexItem, line: Line): { fragment: Placed['fragment']; inCross: number } {
     const { box, margins, align, main, stretches } = item;
     const outer = isRow ? down(margins) : across(margins);
-    const wide = (): number => (stretches ? clampWidth(box, line.cross - outer, inner) : crossWidth(box, inner, false));
+    const wide = (): number =>
+      stretches ? clampWidth(box, line.cross - outer, around) : crossWidth(box, inner, false);
     const fragment = isRow
       ? layOutBox(box, {
           width: main,
-          height: stretches ? clampHeight(box, line.cross - outer, inner) : undefined,
-          around: inner,
+          height: stretches ? clampHeight(box, line.cross - outer, around) : undefined,
+          around,
         })
-      : layOutBox(box, { width: wide(), height: main, around: inner });
+      : layOutBox(box, { width: wide(), height: main, around });
     const space = line.cross - outer - (isRow ? fragment.height : fragment.width);
     const [startSide, endSide, marginStart] = isRow
       ? (['Top', 'Bottom', margins.top] as const)
       : (['Left', 'Right', margins.left] as const);
     const [isStartAuto, isEndAuto] = [isAutoMargin(box, startSide), isAutoMargin(box, endSide)];
-    if ((isStartAuto || isEndAuto) && space > 0)
-      return { fragment, inCross: marginStart + (isStartAuto ? space / (isEndAuto ? 2 : 1) : 0) };
+    if (isStartAuto || isEndAuto)
+      return { fragment, inCross: marginStart + (isStartAuto ? Math.max(0, space) / (isEndAuto ? 2 : 1) : 0) };
     if (isRow && align === 'baseline') return { fragment, inCross: line.ascent - ascentOf(fragment) };
     return { fragment, inCross: marginStart + aligned(flexWrap === 'wrap-reverse' ? flipped(align) : align, space) };
   }
 }
+
+/** Items that cannot be distributed begin at the start of the box, also where the axis is reversed (CSS Box Alignment 3 §4.4). */
+const safely = (value: string, space: number, before: number): number =>
+  space < 0 && value.startsWith('space-') ? space : before;
 
 const ascentOf = ({ baseline, height }: Placed['fragment']): number => baseline ?? height;
 

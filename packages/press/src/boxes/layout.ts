@@ -7,7 +7,7 @@ import {
   type Fragment,
   type Sized,
 } from './css-box.js';
-import { absoluteChildren } from './absolute.js';
+import { absoluteBoxes } from './absolute.js';
 import { down, frameOf, pixels } from './lengths.js';
 import { clampHeight, givenHeight } from './sizes.js';
 
@@ -37,15 +37,24 @@ function fragmentOf(box: CssBox, { width, height: imposed, around, byContent, fl
   const frame = frameOf(box, around.width);
   const own = imposed ?? (byContent === true ? undefined : givenHeight(box, around));
   const byRatio = own === undefined && box.style.aspectRatio !== undefined ? width / box.style.aspectRatio : undefined;
-  const sized = (height: number | undefined): Sized => ({ width, height, frame, floats });
+  const isDefinite = (own ?? byRatio) !== undefined;
+  const sized = (height: number | undefined): Sized => ({
+    width,
+    height,
+    isDefinite,
+    aroundHeight: around.height,
+    frame,
+    floats,
+  });
   let content = box.formatting.content(box, sized(own));
   let height =
     own ?? clampHeight(box, byRatio === undefined ? content.height : ratioHeight(box, byRatio, content), around);
   height = Math.max(height, down(frame));
   if (own === undefined && Math.abs(height - content.height) > 1e-6)
     content = box.formatting.content(box, sized(height));
-  const absolute = absoluteChildren(box, { width, height, frame }, content, layOutBox);
-  return { ...content, box, width, height, shift: shiftOf(box, around), children: [...content.children, ...absolute] };
+  const { placed, waiting } = absoluteBoxes(box, { width, height, frame, isDefinite: true }, content, layOutBox);
+  const children = placed.length === 0 ? content.children : [...content.children, ...placed];
+  return { ...content, box, width, height, shift: shiftOf(box, around), children, waiting };
 }
 
 /** How far a box that is not absolute is moved by its sides (CSS Positioned Layout 3 §3.3). */

@@ -8,6 +8,7 @@ import {
   type Placed,
   type Sized,
 } from './css-box.js';
+import { moved, waitingIn } from './absolute.js';
 import { aligned } from './align.js';
 import { contributionOf } from './intrinsic.js';
 import { layOutBox } from './layout.js';
@@ -124,11 +125,13 @@ function tableContent(box: CssBox, { width, height, frame }: Sized): Content {
       });
     if (!isRow(row)) return inRow;
     const [left, top] = [frame.left + spaceX, topOf(y)];
+    const inside = inRow.map((cell) => ({ ...cell, x: cell.x - left, y: cell.y - top }));
     const fragment: Fragment = {
       box: row,
       width: inner - 2 * spaceX,
       height: rows[y] ?? 0,
-      children: inRow.map((cell) => ({ ...cell, x: cell.x - left, y: cell.y - top })),
+      children: inside,
+      waiting: waitingIn(inside),
     };
     return [{ fragment, x: left, y: top }];
   });
@@ -163,6 +166,7 @@ function filled(fragment: Fragment, height: number): Fragment {
     ...fragment,
     height,
     children: fragment.children.map((child) => ({ ...child, y: child.y + shift })),
+    waiting: fragment.waiting?.map((each) => moved(each, 0, shift)),
   };
 }
 

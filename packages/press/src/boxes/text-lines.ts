@@ -6,10 +6,10 @@ import { linesAround } from './lines-around.js';
 /** Tolerance in pixels: a text must not wrap because its width was added up in another order. */
 const slack = 0.01;
 
-function textContent(box: CssBox, { width, height, frame, floats }: Sized): Content {
+function textContent(box: CssBox, { width, height, aroundHeight, frame, floats }: Sized): Content {
   const { node, style, inherited, typesetter } = box;
   const inner = width - across(frame);
-  const atoms = layOutAtoms(box, inner);
+  const atoms = layOutAtoms(box, inner, aroundHeight);
   const set = floats === undefined ? undefined : linesAround(box, inner, frame, floats, atoms.sizes);
   const isBounded = typeof style.height === 'number' || typeof style.maxHeight === 'number' || style.fit !== undefined;
   const limit = isBounded ? (height ?? style.maxHeight) : undefined;

@@ -85,7 +85,13 @@ const widthItems = ({ cells }: Grid): SizedItem[] =>
     const { min, max } = contributionOf(item);
     const isAuto = item.style.width === undefined || item.style.width === 'auto' || isShare(item.style.width);
     const floor = isAuto ? widthLimits(item, {})[0] + across(marginsOf(item, 0)) : undefined;
-    return { span: column, min, max, floor, hides: item.style.overflow === 'hidden' };
+    return {
+      span: column,
+      min,
+      max,
+      floor,
+      isFree: item.style.overflow === 'hidden' || item.style.minWidth !== undefined,
+    };
   });
 
 /** The widths of a grid by its content. */
@@ -152,7 +158,13 @@ function gridContent(box: CssBox, { width, height, frame }: Sized): Content {
     const around = { width: areaOf(cell.column, columns).size, height: undefined };
     const isAuto = style.height === undefined || style.height === 'auto' || isShare(style.height);
     const floor = isAuto ? heightLimits(cell.item, around)[0] + down(marginsOf(cell.item, around.width)) : undefined;
-    return { span: cell.row, min: size, max: size, floor, hides: style.overflow === 'hidden' };
+    return {
+      span: cell.row,
+      min: size,
+      max: size,
+      floor,
+      isFree: style.overflow === 'hidden' || style.minHeight !== undefined,
+    };
   });
   const rowSizes = sized(
     grid.rows,
@@ -172,8 +184,7 @@ function gridContent(box: CssBox, { width, height, frame }: Sized): Content {
     height: height ?? used + down(frame),
     children: box.children.flatMap((child) => byBox.get(child) ?? []),
     baseline: first && first.y + (first.fragment.baseline ?? first.fragment.height),
-    still: (child, wide, tall) => {
-      const margins = marginsOf(child, inner.width);
+    still: (child, { width: wide, height: tall, margins }) => {
       const room = { x: inner.width - wide - across(margins), y: (inner.height ?? used) - tall - down(margins) };
       const { justify, align } = alignmentOf(box, child);
       return { x: frame.left + margins.left + aligned(justify, room.x), y: frame.top + margins.top + aligned(align, room.y) }; // prettier-ignore

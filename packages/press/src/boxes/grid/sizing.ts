@@ -8,8 +8,8 @@ export interface SizedItem {
   readonly max: number;
   /** Its size if its minimum is not that of its content; undefined if it has a size of its own. */
   readonly floor: number | undefined;
-  /** Whether it hides what overflows, and so has no automatic minimum. */
-  readonly hides: boolean;
+  /** Whether it has a minimum of its own, or hides what overflows, and so has no automatic minimum. */
+  readonly isFree: boolean;
 }
 
 /** The size of a grid along an axis; `min` and `max`: its size by its content is asked for. */
@@ -93,8 +93,8 @@ function accommodate(
   const isAny = (): boolean => true;
   const ofMin = ({ min }: TrackSize): boolean => isContentSized(min, space);
   /** The automatic minimum (§6.6). */
-  const minOf = ({ min, floor, hides, span }: SizedItem): number =>
-    floor !== undefined && typeof space === 'number' && (hides || (areFlexed && span.end - span.start > 1))
+  const minOf = ({ min, floor, isFree, span }: SizedItem): number =>
+    floor !== undefined && typeof space === 'number' && (isFree || (areFlexed && span.end - span.start > 1))
       ? floor
       : min;
   const maxIsIntrinsic = ({ max }: TrackSize): boolean => isContentSized(max, space);
@@ -113,8 +113,9 @@ function accommodate(
       isAny,
     );
   if (areFlexed) return;
-  growLimits(tracks, items, gap, ({ min }) => min, maxIsIntrinsic);
-  growLimits(tracks, items, gap, ({ max }) => max, ({ max }) => max.kind !== 'min-content' && isContentSized(max, space), typeof space === 'number' ? space : undefined); // prettier-ignore
+  const growable = new Set(tracks.filter(({ limit }) => limit === Infinity));
+  growLimits(tracks, items, growable, gap, ({ min }) => min, maxIsIntrinsic);
+  growLimits(tracks, items, growable, gap, ({ max }) => max, ({ max }) => max.kind !== 'min-content' && isContentSized(max, space), typeof space === 'number' ? space : undefined); // prettier-ignore
 }
 
 /** Plans an equal increase, up to the limits first; in proportion to their factors for flexible tracks (§11.5.2). */
@@ -161,9 +162,11 @@ function shareEqually(
   return rest;
 }
 
+/** @param growable tracks that grow before others do: those without a limit before this group of items (§11.5.3) */
 function growLimits(
   tracks: readonly Track[],
   items: readonly SizedItem[],
+  growable: ReadonlySet<Track>,
   gap: number,
   sizeOf: (item: SizedItem) => number,
   isAffected: (size: TrackSize) => boolean,
@@ -176,7 +179,7 @@ function growLimits(
     const affected = crossed.filter(({ size }) => isAffected(size));
     if (affected.length === 0) continue;
     const used = crossed.reduce((sum, track) => sum + limitOf(track), gap * (crossed.length - 1));
-    const unlimited = affected.filter(({ limit }) => limit === Infinity);
+    const unlimited = affected.filter((track) => growable.has(track));
     const growing = unlimited.length > 0 ? unlimited : affected;
     const share = Math.max(0, sizeOf(item) - used) / growing.length;
     for (const track of growing) {
