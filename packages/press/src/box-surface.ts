@@ -69,8 +69,8 @@ export const boxOutline = (width: number, height: number, { across, down }: Corn
   roundedRect(0, 0, width, height, across, down);
 
 /** Returns the pixels of a box if all its edges are at edges of pixels, otherwise null. */
-export function wholePixels({ matrix }: Surface, width: number, height: number): Bounds | null {
-  const box = mappedBox(matrix, 0, 0, width, height);
+export function wholePixels({ matrix }: Surface, width: number, height: number, left = 0, top = 0): Bounds | null {
+  const box = mappedBox(matrix, left, top, width, height);
   return isUpright(matrix) && isSame(outward(box), inward(box)) ? outward(box) : null;
 }
 

@@ -7,6 +7,7 @@ import { readPath } from './path.js';
 export interface SolidShape {
   readonly outline: Outline;
   readonly color: Rgba;
+  readonly isRectangle: boolean;
 }
 
 /**
@@ -57,7 +58,7 @@ function solidShape({ type, props }: SceneNode): SolidShape | null {
     !(opacity >= 0 && opacity <= 1)
   )
     return null;
-  return { outline, color: { ...color, a: color.a * opacity } };
+  return { outline, color: { ...color, a: color.a * opacity }, isRectangle: type === 'rect' };
 }
 
 function rectangle(props: SceneNode['props']): Outline {
