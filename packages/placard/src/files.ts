@@ -53,3 +53,16 @@ export async function imageFromFile(path: string | URL, options: ImageFileOption
   const { readImage } = await import('./files/image.js');
   return readImage(path, options);
 }
+
+/**
+ * Like {@link imageFromFile}, for an image that the program already has.
+ *
+ * @throws {PlacardError} invalid_input, when the image cannot be drawn
+ * @example
+ * const response = await fetch('https://example.com/ada.jpg');
+ * const portrait = await imageFromBytes(new Uint8Array(await response.arrayBuffer()));
+ */
+export async function imageFromBytes(file: Uint8Array, options: ImageFileOptions = {}): Promise<ImageFile> {
+  const { imageFileOf } = await import('@placard/images');
+  return { ...(await imageFileOf(file)), ...options };
+}

@@ -1,5 +1,5 @@
 export type { Brand } from './brand.js';
-export { backgroundFromFile, fontFromFile, imageFromFile } from './files.js';
+export { backgroundFromFile, fontFromFile, imageFromBytes, imageFromFile } from './files.js';
 export type { BackgroundFileOptions, FontFileOptions, ImageFileOptions } from './files/options.js';
 export type { Materials } from './materials.js';
 export type { EngineName } from './renderer.js';

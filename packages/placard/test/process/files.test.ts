@@ -5,7 +5,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import { deflateSync } from 'node:zlib';
 import { backgrounds } from '@placard/backgrounds';
 import { defineBackgrounds, defineFonts, defineTemplate } from '@placard/core';
-import { backgroundFromFile, createPlacard, fontFromFile } from 'placard';
+import { backgroundFromFile, createPlacard, fontFromFile, imageFromBytes, imageFromFile } from 'placard';
 import { fonts } from '@placard/fonts';
 import { templates } from '@placard/templates';
 import { compress } from 'woff2-encoder';
@@ -157,4 +157,14 @@ describe('backgroundFromFile', () => {
     await writeFile(file, 'not a photo');
     await expect(backgroundFromFile(file)).rejects.toThrow(/note\.jpg: .*unsupported image format/);
   });
+});
+
+it('an image is the same from a file and from its bytes', async () => {
+  const path = fileURLToPath(new URL('../../../../docs/gallery/profile.png', import.meta.url));
+  const { load, ...fromFile } = await imageFromFile(path, { focal: { x: 0.5, y: 0.2 } });
+  const bytes = await readFile(path);
+  const { load: _, ...fromBytes } = await imageFromBytes(bytes, { focal: { x: 0.5, y: 0.2 } });
+  expect(fromBytes).toEqual(fromFile);
+  expect(fromFile).toMatchObject({ id: expect.stringMatching(/^ast_/), width: 1200, focal: { x: 0.5, y: 0.2 } });
+  expect(Buffer.from(await load())).toEqual(bytes);
 });
