@@ -246,8 +246,11 @@ function layIn(
       ? chosen.length > maxLines || isTooHigh(chosen, fontSize)
       : paragraph.shortens && isTooWide(chosen, fontSize);
   if (!cut) return { fontSize, lines: chosen, truncated: false, fits: false, segments };
-  const kept = filled.slice(0, Math.max(1, Math.min(maxLines, filled.length)));
-  while (kept.length > 1 && isTooHigh(kept, fontSize)) kept.pop();
+  const most = Math.max(1, Math.min(maxLines, filled.length));
+  const kept = filled.slice(
+    0,
+    largest(1, most, (count) => !isTooHigh(filled.slice(0, count), fontSize)),
+  );
   return {
     fontSize,
     lines: kept,
@@ -274,7 +277,7 @@ function lineOf(text: MeasuredText, [start, end]: readonly [number, number]): Li
 
 const isWithinWord = unicodeTest(String.raw`^[\p{L}\p{M}\u00ad][\p{L}\p{M}]`);
 
-/** Binary search over whole sizes; returns `min` when none passes. */
+/** Binary search over whole numbers; returns `min` when none passes. */
 function largest(min: number, max: number, passes: (size: number) => boolean): number {
   let low = min;
   let high = max;
