@@ -17,7 +17,7 @@ export interface TemplateBench {
   readonly seed?: number;
   /**
    * The part of the generated and the hard cards that is laid out. Each example is then drawn at a part of the presets and
-   * tall sizes, at least at one, which changes with the seed. Default: all of them, everywhere.
+   * tall sizes, at least at one, and over photos at others, which change with the seed. Default: all of them, everywhere.
    */
   readonly sample?: Sample;
 }

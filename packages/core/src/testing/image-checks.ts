@@ -24,24 +24,26 @@ interface Place extends CardSize {
 
 export function imageChecks(template: Template, examples: () => readonly LaidOut[], bench: TemplateBench): Check[] {
   const places = placesOf(template, examples, bench);
-  const contrast = places.map(({ name, examples }) => ({
+  const contrast = places.map(({ name, examples }, i) => ({
     name: `has contrast behind every text, ${name}`,
     run: async () => {
       const faults: Fault[] = [];
-      for (const { card, scene, texts } of examples(null))
+      // With a sample, each example is drawn at one place at least.
+      for (const { card, scene, texts } of sampled(examples(null), sampleAt(bench.sample, i, places.length)))
         faults.push(...on(card, await contrastFaultsOf(template, card, scene(), texts().filter(isReadable), bench)));
       return faults;
     },
   }));
-  const photos = places.map((place) => ({
+  // With a sample, at a part of the places, because each takes two more images, of the photos alone.
+  const photos = sampled(places, sampleAt(bench.sample, 0, places.length)).map((place) => ({
     name: `leaves the photo alone outside an opaque panel of at most 60 %, ${place.name}`,
     run: () => photoFaults(template, place, bench),
   }));
   return template.background ? [...contrast, ...photos] : contrast;
 }
 
-/** The presets and the tall sizes. With a sample, each has a part of the examples, and each example at least one place. */
-function placesOf(template: Template, examples: () => readonly LaidOut[], { engine, sample }: TemplateBench): Place[] {
+/** The presets and the tall sizes. */
+function placesOf(template: Template, examples: () => readonly LaidOut[], { engine }: TemplateBench): Place[] {
   const presets: Place[] = presetNames.map((preset) => ({
     name: preset,
     preset,
@@ -52,10 +54,7 @@ function placesOf(template: Template, examples: () => readonly LaidOut[], { engi
     ...size,
     examples: (background) => examplesAt(template, { ...size, background }, engine),
   }));
-  return [...presets, ...tall].map((place, i, { length }) => ({
-    ...place,
-    examples: (background) => sampled(place.examples(background), sampleAt(sample, i, length)),
-  }));
+  return [...presets, ...tall];
 }
 
 /** Returns the texts with too little contrast (WCAG 2.2): 7 for the title, 4.5 for others. */
