@@ -64,7 +64,7 @@ function lines({ width, height }: Box, end: End, backgroundColor: string): reado
 /**
  * Draws a tag with a hole through which one sees what is behind it, and a ring around the hole.
  *
- * @param isLined with a line inside its edge, by which it is told from a photo of the same color
+ * @param isLined draws a line inside its edge, which sets it apart from a photo of the same color
  */
 export function tagOf({ tag, end, eyelet }: Plan, { tag: paper, words }: Colors, isLined: boolean): SceneNode {
   const { left, top, width, height } = tag;
