@@ -10,7 +10,8 @@ import { changelog } from './changelog/template.js';
 import { docs } from './docs/template.js';
 import { event } from './event/template.js';
 import { facts } from './facts/template.js';
-import { job } from './job/template.js';
+import { job as firstJob } from './job/template.js';
+import { job } from './job/v2/template.js';
 import { ledger } from './ledger/template.js';
 import { lesson } from './lesson/template.js';
 import { metro } from './metro/template.js';
@@ -62,6 +63,7 @@ export const templates = {
     metro,
     facts,
     bracket,
+    firstJob,
     firstSpotlight,
     firstAurora,
     firstProduct,

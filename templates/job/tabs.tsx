@@ -50,7 +50,7 @@ export interface Tabs {
 const smallest = 18;
 
 /** Inserts word joiners, so that a range (€74,000 – 88,000) and a number with its unit (42万円) stay on one line. */
-const joined = (words: string): string =>
+export const joined = (words: string): string =>
   unbroken(words)
     .replace(/(?<=[\p{Nd}\p{Sc}]) ([–—]) (?=[\p{Nd}\p{Sc}])/gu, '\u00a0$1\u2060\u00a0')
     .replace(/(?<=\p{Nd})(?=\p{Script=Han})/gu, '\u2060');

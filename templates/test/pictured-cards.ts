@@ -33,6 +33,7 @@ const pictured: Readonly<Record<string, readonly Pictured[]>> = {
     { example: 'typical', place: 'og', images: ['logo'] },
     { example: 'long', place: 'portrait', images: ['logo'], isOverPhoto: true },
   ],
+  'job/v2': [{ example: 'long', place: 'og', images: ['logo'], isOverPhoto: true }],
   podcast: [
     { example: 'typical', place: 'og', images: ['cover', 'portrait'] },
     { example: 'long', place: 'square', images: ['cover', 'portrait'], isOverPhoto: true },

@@ -1,0 +1,10 @@
+import type { Params } from '@placard/core';
+import { accentOf, paramsSchema } from '../../shared/parts/params.js';
+import { params as first } from '../params.js';
+
+export const params = paramsSchema(['role', 'company'], {
+  ...first.properties,
+  accent: accentOf('The color of the pen, as #rrggbb. If it could hardly be seen, the color of the text.', '#E8281E'),
+});
+
+export type JobParams = Params<typeof params>;
