@@ -19,6 +19,8 @@ interface Reading {
   readonly color: string;
   /** Converts a length to pixels. */
   readonly pixels: (value: unknown) => unknown;
+  /** Pixels of the image per pixel of the card. */
+  readonly scale: number;
 }
 
 /**
@@ -64,14 +66,18 @@ export function joinOutline(css: Values, reading: Reading): Values {
 }
 
 /** Returns the value of a border; undefined when there is none. Without a style there is none (CSS Backgrounds 3 §4.3). */
-function shorthand({ Width = medium, Style, Color }: Border, { color, pixels }: Reading): string | undefined {
-  const width = pixels(Width);
+function shorthand({ Width = medium, Style, Color }: Border, { color, pixels, scale }: Reading): string | undefined {
+  const width = snapped(pixels(Width), scale);
   if (width === 0 || Style === undefined || Style === 'none' || Style === 'hidden') return undefined;
   const length = typeof width === 'number' ? `${width}px` : String(width);
   const own = String(Color ?? color);
   // The style `auto` of an outline is that of a browser, which may be a solid line.
   return `${length} ${Style === 'auto' ? 'solid' : String(Style)} ${/^currentcolor$/i.test(own) ? color : own}`;
 }
+
+/** A line is as wide as whole pixels of the image, and one at least (CSS Values 4 §6.2.1, "snap a length as a border width"). */
+const snapped = (width: unknown, scale: number): unknown =>
+  typeof width === 'number' && width > 0 ? Math.max(1, Math.floor(width * scale)) / scale : width;
 
 /** Parses `2px solid red` in any order. */
 function partsOf(value: unknown): Border {

@@ -134,7 +134,7 @@ export function createPrepare(host: Host): Prepare {
     faults.throwAll();
     if (tools === undefined) throw new Error('the fonts were not opened, and no fault was collected');
     const press = await tools.press();
-    const scene = elementScene(tree, { width, height }, measuresOf(tools, press));
+    const scene = elementScene(tree, { width, height, scale }, measuresOf(tools, press));
     return { scene, tree, width, height, scale, tools, press, warnings: [...tools.warnings, ...warnings], signal };
   };
 }

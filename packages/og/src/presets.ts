@@ -24,6 +24,8 @@ export const presets: Readonly<Record<string, Preset>> = {
   code: monospace,
   kbd: monospace,
   samp: monospace,
+  // `1px inset` in the shades that Chromium gives it.
+  hr: { color: 'gray', margin: '0.5em auto', border: '1px solid', borderColor: '#9a9a9a #eee #eee #9a9a9a' },
   table: { borderSpacing: 2 },
   td: { padding: 1 },
   th: { padding: 1, textAlign: 'center', ...bold },

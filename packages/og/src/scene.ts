@@ -2,6 +2,7 @@ import type { SceneNode, Style } from '@placard/core/engine';
 import { withBorderBox } from './css/box-sizing.js';
 import { withFont } from './css/font.js';
 import { plainLayers } from './css/layers.js';
+import { withTextFill, type TextFill } from './css/text-fill.js';
 import { variablesOf, withVariables, type Variables } from './css/variables.js';
 import { displayOf, isReplaced, type Inside } from './display.js';
 import { boxText, inlineNodes, standsInLine, type InlineElement, type InlineKind, type Piece } from './inline.js';
@@ -32,15 +33,17 @@ export interface FontMeasures {
  */
 export function elementScene(
   root: PlainNode,
-  size: { width: number; height: number },
+  { scale, ...size }: { width: number; height: number; scale: number },
   { normal, widthOfZero }: FontMeasures,
 ): SceneNode {
   const hoisted: SceneNode[] = [];
   let places = 0;
   const context: Inherited = {
     ...size,
+    scale,
     fontSize: 16,
     color: 'black',
+    textFill: undefined,
     families: [],
     hasNormalLines: true,
     normal,
@@ -66,6 +69,7 @@ export function elementScene(
 const fontDefaults = { fontSynthesis: 'weight style', fontOpticalSizing: 'auto' } as const;
 
 interface Inherited extends Context {
+  readonly textFill: TextFill;
   readonly families: readonly string[];
   /** Whether the line height is `normal`. */
   readonly hasNormalLines: boolean;
@@ -97,8 +101,10 @@ const displayIn = (node: PlainNode): ReturnType<typeof displayOf> => displayOf(n
 function styled(node: PlainNode, above: Inherited): Styled {
   const given = cssOf(node);
   const variables = variablesOf(given, above.variables);
-  const css = withFont(withVariables(given, variables));
-  const sizes = { ...above, variables, fontSize: fontSizeOf(css, above), color: colorOf(css, above) };
+  const plain = withFont(withVariables(given, variables));
+  const color = colorOf(plain, above);
+  const { css, textFill } = withTextFill(plain, color, above.textFill);
+  const sizes = { ...above, variables, fontSize: fontSizeOf(css, above), color, textFill };
   const { whiteSpace: mode, tabSize = above.tabSize, textIndent = above.textIndent, lineClamp, ...own } = sceneStyle(css, sizes) as Style & Css; // prettier-ignore
   const whiteSpace = isWhiteSpace(mode) ? mode : above.whiteSpace;
   const families = own.fontFamily === undefined ? above.families : [own.fontFamily].flat();

@@ -24,6 +24,8 @@ type Values = Record<string, unknown>;
 export interface Context extends LengthContext {
   /** Color of the element's text. */
   readonly color: string;
+  /** Pixels of the image per pixel of the card. */
+  readonly scale: number;
 }
 
 const corners = ['TopLeft', 'TopRight', 'BottomRight', 'BottomLeft'] as const;
@@ -81,7 +83,7 @@ const inherits = (name: string, value: unknown): boolean =>
  */
 export function sceneStyle(css: Values, context: Context): Values {
   const style: Values = {};
-  const own = { color: context.color, pixels: (given: unknown) => length(given, context) };
+  const own = { color: context.color, scale: context.scale, pixels: (given: unknown) => length(given, context) };
   const plain = withFontVariants(
     withTextStroke(withDecoration(withPhysicalSides(withOverflow(joinBorderImage(css)))), own),
   );

@@ -1,6 +1,7 @@
 import type { Style } from '@placard/core/engine';
 import type { Box } from './box.js';
-import { cornersOf, boxOutline, isSquare, type Surface } from './box-surface.js';
+import { areaOf, areaOutline } from './background/geometry.js';
+import { cornersOf, isSquare, type Surface } from './box-surface.js';
 import type { Shape } from './coverage.js';
 import {
   intersect,
@@ -74,7 +75,10 @@ export function surfaceOf({ style, x, y, width, height }: Box, parent: Surface):
   return { canvas, matrix, clip, layers, draw, vector };
 }
 
-/** The surface for the content of a box, within its overflow; `cut` hides what is outside of a shape. */
+/**
+ * The surface for the content of a box, within its overflow, which begins inside of its borders (CSS Overflow 3 §2.2);
+ * `cut` hides what is outside of a shape.
+ */
 export interface Inside {
   readonly surface: Surface;
   readonly cut?: Shape;
@@ -85,7 +89,8 @@ export function insideOf({ style, width, height }: Box, surface: Surface): Insid
   if (overflow === 'visible') return { surface };
   const { matrix, clip } = surface;
   const corners = cornersOf(style, width, height);
-  const edge = mappedBox(matrix, 0, 0, width, height);
+  const { x, y, width: wide, height: high } = areaOf(style, 'padding-box', width, height);
+  const edge = mappedBox(matrix, x, y, wide, high);
   const inner = intersect(clip, {
     left: Math.round(edge.left),
     top: Math.round(edge.top),
@@ -95,7 +100,7 @@ export function insideOf({ style, width, height }: Box, surface: Surface): Insid
   if (overflow !== 'hidden')
     return { surface: isUpright(matrix) ? { ...surface, clip: alongOneAxis(overflow, inner, clip) } : surface };
   if (isEmpty(inner) || (isSquare(corners) && isUpright(matrix))) return { surface: { ...surface, clip: inner } };
-  const cut = { outline: boxOutline(width, height, corners), matrix };
+  const cut = { outline: areaOutline(style, 'padding-box', width, height, corners), matrix };
   return { surface: { ...surface, clip: intersect(clip, outward(edge)) }, cut };
 }
 

@@ -52,6 +52,9 @@ function window(params: LaunchParams, frame: Frame, { device, scale }: Plan, loo
   const words = whole.metrics.truncated ? titled(params.product) : whole;
   const radius = Math.round(18 * scale);
   const content = { width: device.width, height: device.height - bar };
+  const edge = 2;
+  // What is inside of the window is also over its edge.
+  const over = { position: 'absolute', left: -edge, top: -edge, width: device.width, height: device.height } as const;
   return (
     <div
       name="window"
@@ -59,27 +62,37 @@ function window(params: LaunchParams, frame: Frame, { device, scale }: Plan, loo
         position: 'absolute',
         ...device,
         borderRadius: radius,
-        overflow: 'hidden',
         backgroundColor: look.screen,
-        border: `2px solid ${look.outline}`,
+        border: `${edge}px solid ${look.outline}`,
       }}
     >
-      <div
-        style={{ position: 'absolute', left: 0, top: 0, width: device.width, height: bar, backgroundColor: look.bar }}
-      />
-      {dots}
-      {standing(frame, words, { left: start, top: 0, height: bar }, 'middle')}
-      <div
-        style={{
-          position: 'absolute',
-          left: 0,
-          top: bar,
-          width: device.width,
-          height: 2,
-          backgroundColor: look.outline,
-        }}
-      />
-      {at(screen(params, frame, content, look, scale), 0, bar + 2)}
+      <div style={{ ...over, borderRadius: radius, overflow: 'hidden' }}>
+        <div style={{ ...over, left: edge, top: edge }}>
+          <div
+            style={{
+              position: 'absolute',
+              left: 0,
+              top: 0,
+              width: device.width,
+              height: bar,
+              backgroundColor: look.bar,
+            }}
+          />
+          {dots}
+          {standing(frame, words, { left: start, top: 0, height: bar }, 'middle')}
+          <div
+            style={{
+              position: 'absolute',
+              left: 0,
+              top: bar,
+              width: device.width,
+              height: 2,
+              backgroundColor: look.outline,
+            }}
+          />
+          {at(screen(params, frame, content, look, scale), 0, bar + 2)}
+        </div>
+      </div>
     </div>
   );
 }

@@ -11,7 +11,7 @@ const unitless = new Set(
 /** Attributes in camel case, also in HTML. */
 const isCamel =
   /^(?:viewBox|preserveAspectRatio|stdDeviation|baseFrequency|tableValues|ref[XY]|marker(?:Width|Height)|\w+Units)$/;
-const empty = new Set(['img', 'br']);
+const empty = new Set(['img', 'br', 'hr']);
 
 const escaped = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');

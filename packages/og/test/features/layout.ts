@@ -19,6 +19,7 @@ export const layout: Features = {
   'block-children': page({}, text(16, 'one'), text(16, 'two')),
   'block-margins': page({}, plain(a, { margin: '10px 0' }), plain(b, { margin: '20px 10px' }), plain(c)),
   'block-auto-margins': page({}, div({ width: 80, height: 30, margin: '10px auto', background: a })),
+  hr: page({ fontSize: 16 }, element('hr', {}), text(16, 'one'), element('hr', { style: { width: 80, border: 0, borderTop: '4px solid', marginLeft: 0 } })), // prettier-ignore
   'block-width': page({ padding: 10 }, div({ height: 30, background: a }), div({ height: 20, width: '50%', background: b })), // prettier-ignore
   'aspect-ratio-content': page({}, div({ height: 20, aspectRatio: '1 / 1', background: a, fontSize: 16 }, 'Harbor')),
   'aspect-ratio-stretched': card({}, div({ maxHeight: 40, aspectRatio: '3 / 2', background: a })),

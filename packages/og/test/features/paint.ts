@@ -54,6 +54,7 @@ export const paint: Features = {
   'border-radius-ellipse': box({ background: '#c04', borderRadius: '60px 20px / 20px 35px' }),
   'border-radius-percent': box({ background: '#c04', borderRadius: '50%' }),
   'border-sides-round': box({ borderLeft: '8px solid red', borderTop: '4px solid blue', borderRadius: 20 }),
+  'border-fraction': box({ border: '6.9px solid #c04', outline: '0.4px solid blue', outlineOffset: 3, padding: 10 }),
   'border-without-style': box({ borderWidth: 20, borderColor: 'red' }),
   'box-shadow': box({ boxShadow: '4px 6px 8px 2px #0008' }),
   'clip-path-circle': box({ background: '#c04', clipPath: 'circle(30px at 40px 50%)' }),
@@ -87,6 +88,8 @@ export const paint: Features = {
   'object-position-corner': card({}, element('img', { src: picture, width: 60, height: 90, style: { objectFit: 'cover', objectPosition: 'right top' } })), // prettier-ignore
   opacity: box({ background: '#c04', opacity: '50%' }),
   outline: box({ background: '#c04', outline: '4px solid blue', outlineOffset: 3, borderRadius: 10 }),
+  'overflow-border-round': card({ padding: 5, gap: 5 }, div({ display: 'flex', width: 90, height: 90, border: '12px solid #0086', borderRadius: '50%', overflow: 'hidden' }, plain('#c04', { margin: -9, flex: 1 })), div({ display: 'flex', width: 90, height: 90, border: '12px dashed #0086', overflow: 'hidden' }, plain('#c04', { margin: -9, flex: 1 }))), // prettier-ignore
+  'img-border-round': card({ padding: 5 }, element('img', { src: photo, width: 90, height: 90, style: { border: '8px solid #08c', borderRadius: '50%', objectFit: 'cover' } })), // prettier-ignore
   'outline-dashed': box({ outline: '3px dashed #c04', background: '#ddd' }),
   'outline-inside': box({ outlineWidth: 4, outlineStyle: 'double', outlineColor: 'blue', outlineOffset: -12, background: '#fd8' }), // prettier-ignore
   'radial-keyword': box({ backgroundImage: 'radial-gradient(circle farthest-corner at top right, red, blue)' }),

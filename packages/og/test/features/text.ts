@@ -54,6 +54,7 @@ export const text: Features = {
   'text-indent': box({ textIndent: 30 }),
   'text-overflow': box({ width: 100, whiteSpace: 'nowrap', overflow: 'hidden', textOverflow: 'ellipsis' }),
   'text-shadow': box({ textShadow: '2px 2px 3px red' }),
+  'text-fill-color': card({ WebkitTextFillColor: '#0a7d5a', color: 'red', fontSize: 24, flexDirection: 'column' }, div({ color: 'blue', textDecoration: 'underline', borderBottom: '3px solid' }, 'Tides'), div({ WebkitTextFillColor: 'currentcolor' }, 'turn'), div({ backgroundImage: 'linear-gradient(90deg, red, blue)', backgroundClip: 'text', WebkitTextFillColor: 'transparent' }, 'again')), // prettier-ignore
   'text-stroke-below': box({ WebkitTextStroke: '4px #fd8', paintOrder: 'stroke', fontSize: 32 }, 'Tides'),
   'text-stroke': box({ WebkitTextStroke: '2px red', fontSize: 32 }, 'Tides'),
   'text-transform': box({ textTransform: 'capitalize' }),

@@ -4,7 +4,7 @@ import { presetOf } from '../../src/presets.js';
 import { length } from '../../src/css/units.js';
 import { fontSizeOf, sceneStyle } from '../../src/style.js';
 
-const context = { fontSize: 20, color: '#000000', width: 1200, height: 630 };
+const context = { fontSize: 20, color: '#000000', width: 1200, height: 630, scale: 1 };
 
 describe('a length', () => {
   it.each([
@@ -138,4 +138,11 @@ describe('a gradient between different opacities', () => {
       stops.filter(([, , , alpha = 0]) => alpha > 0).map(() => [59, 130, 246]),
     );
   });
+});
+
+it.each([
+  [1, '2px solid #ff0000'],
+  [2, '2.5px solid #ff0000'],
+])('a border is as wide as whole pixels of an image of scale %s', (scale, border) => {
+  expect(sceneStyle({ border: '2.9px solid #ff0000' }, { ...context, scale })).toEqual({ border });
 });
