@@ -4,23 +4,23 @@ type Preset = Readonly<Record<string, string | number>>;
 const bold = { fontWeight: 700 };
 const italic = { fontStyle: 'italic' };
 const monospace = { fontFamily: 'monospace' };
-const heading = (fontSize: string, margin: string): Preset => ({ fontSize, margin: `${margin} 0`, ...bold });
+const heading = (fontSize: string, margin: string): Preset => ({ fontSize, marginBlock: margin, ...bold });
 
 /** Default styles by element name. Margins are multiples of the element's own font size. */
 export const presets: Readonly<Record<string, Preset>> = {
-  p: { margin: '1em 0' },
+  p: { marginBlock: '1em' },
   h1: heading('2em', '0.67em'),
   h2: heading('1.5em', '0.83em'),
   h3: heading('1.17em', '1em'),
   h4: heading('1em', '1.33em'),
   h5: heading('0.83em', '1.67em'),
   h6: heading('0.67em', '2.33em'),
-  blockquote: { margin: '1em 40px' },
-  ul: { margin: '1em 0', paddingLeft: 40 },
-  ol: { margin: '1em 0', paddingLeft: 40 },
-  dd: { marginLeft: 40 },
-  figure: { margin: '1em 40px' },
-  pre: { margin: '1em 0', whiteSpace: 'pre', ...monospace },
+  blockquote: { marginBlock: '1em', marginInline: 40 },
+  ul: { marginBlock: '1em', paddingInlineStart: 40 },
+  ol: { marginBlock: '1em', paddingInlineStart: 40 },
+  dd: { marginInlineStart: 40 },
+  figure: { marginBlock: '1em', marginInline: 40 },
+  pre: { marginBlock: '1em', whiteSpace: 'pre', ...monospace },
   code: monospace,
   kbd: monospace,
   samp: monospace,

@@ -1,5 +1,6 @@
 import type { SceneNode, Style } from '@placard/core/engine';
 import { withBorderBox } from './css/box-sizing.js';
+import { writingModeOf } from './css/logical.js';
 import { withFont } from './css/font.js';
 import { plainLayers } from './css/layers.js';
 import { withTextFill, type TextFill } from './css/text-fill.js';
@@ -44,6 +45,7 @@ export function elementScene(
     fontSize: 16,
     color: 'black',
     textFill: undefined,
+    writingMode: 'horizontal-tb',
     families: [],
     hasNormalLines: true,
     normal,
@@ -73,6 +75,8 @@ interface Inherited extends Context {
   readonly families: readonly string[];
   /** Whether the line height is `normal`. */
   readonly hasNormalLines: boolean;
+  /** Line height in pixels, where it is not a multiple of the font size. */
+  readonly leading?: number | undefined;
   readonly normal: NormalLineHeight;
   readonly widthOfZero: FontMeasures['widthOfZero'];
   readonly whiteSpace: WhiteSpace;
@@ -104,15 +108,26 @@ function styled(node: PlainNode, above: Inherited): Styled {
   const plain = withFont(withVariables(given, variables));
   const color = colorOf(plain, above);
   const { css, textFill } = withTextFill(plain, color, above.textFill);
-  const sizes = { ...above, variables, fontSize: fontSizeOf(css, above), color, textFill };
+  const sizes = {
+    ...above,
+    variables,
+    fontSize: fontSizeOf(css, above),
+    color,
+    textFill,
+    writingMode: writingModeOf(css, above.writingMode),
+  };
   const { whiteSpace: mode, tabSize = above.tabSize, textIndent = above.textIndent, lineClamp, ...own } = sceneStyle(css, sizes) as Style & Css; // prettier-ignore
   const whiteSpace = isWhiteSpace(mode) ? mode : above.whiteSpace;
   const families = own.fontFamily === undefined ? above.families : [own.fontFamily].flat();
   const hasNormalLines = own.lineHeight === undefined && (above.hasNormalLines || css['lineHeight'] === 'normal');
+  const leading = leadingOf(css, own.lineHeight, sizes.fontSize, above);
   const isSame = hasNormalLines && above.families === families && above.fontSize === sizes.fontSize;
   const style: Style = {
     ...own,
     ...(lineClamp !== undefined && { lineClamp }),
+    ...(own.lineHeight === undefined &&
+      leading !== undefined &&
+      sizes.fontSize !== above.fontSize && { lineHeight: leading / sizes.fontSize }),
     ...(hasNormalLines && !(isSame && above.hasNormalLines) && { lineHeight: above.normal(families, sizes.fontSize) }),
     ...(whiteSpace !== above.whiteSpace && { textWrap: isUnwrapped(whiteSpace) ? 'nowrap' : 'wrap' }),
   };
@@ -123,6 +138,7 @@ function styled(node: PlainNode, above: Inherited): Styled {
     zeroWidth: () => above.widthOfZero(families),
     families,
     hasNormalLines,
+    leading,
     whiteSpace,
     tabSize,
     textIndent,
@@ -130,6 +146,20 @@ function styled(node: PlainNode, above: Inherited): Styled {
   const sized = css['boxSizing'] === 'content-box' ? withBorderBox(style) : style;
   return { css, style: plainLayers(sized, hasBorder(sized)), context };
 }
+
+/** A line height that is a length or a percentage is inherited in pixels (CSS Inline 3 §5.2). */
+function leadingOf(
+  { lineHeight }: Css,
+  own: number | undefined,
+  fontSize: number,
+  { leading }: Inherited,
+): number | undefined {
+  if (own !== undefined) return isMultiple(lineHeight) ? undefined : own * fontSize;
+  return lineHeight === undefined || lineHeight === 'inherit' ? leading : undefined;
+}
+
+const isMultiple = (lineHeight: unknown): boolean =>
+  typeof lineHeight === 'number' || /^[\d.]+$/.test(String(lineHeight));
 
 const hasBorder = (style: Style): boolean => Object.keys(style).some((name) => /^border(?!.*Radius)/.test(name));
 
@@ -182,7 +212,8 @@ function piecesOf(child: PlainNode | string, context: Inherited, around: readonl
   if (moved !== undefined) return piecesOf(moved, context, around);
   const { style, context: inner } = styled(child, context);
   const names = Object.keys(style);
-  const isAtom = isReplaced(child) || display !== 'inline' || names.some((name) => atomic.test(name));
+  const isTurned = inner.writingMode !== context.writingMode;
+  const isAtom = isReplaced(child) || display !== 'inline' || isTurned || names.some((name) => atomic.test(name));
   if (isAtom || child.children.length === 0 || child.props['pictures'] !== undefined)
     return boxes(child, context, 'line').map((box) => ({ text: boxText, box, around, mode: 'normal', tabSize }));
   const own = names.some((name) => ofBlocks.test(name))

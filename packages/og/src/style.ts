@@ -12,7 +12,7 @@ import { backgroundLonghands, maskLonghands } from './css/layers.js';
 import { gridLonghands } from './css/grid.js';
 import { isIdle } from './css/idle.js';
 import { withOverflow } from './css/overflow.js';
-import { withPhysicalSides } from './css/logical.js';
+import { withPhysicalSides, type WritingMode } from './css/logical.js';
 import { withTextStroke } from './css/text-stroke.js';
 import { transformOf } from './css/transforms.js';
 import { sizeOf } from './css/sizes.js';
@@ -26,6 +26,7 @@ export interface Context extends LengthContext {
   readonly color: string;
   /** Pixels of the image per pixel of the card. */
   readonly scale: number;
+  readonly writingMode: WritingMode;
 }
 
 const corners = ['TopLeft', 'TopRight', 'BottomRight', 'BottomLeft'] as const;
@@ -85,7 +86,7 @@ export function sceneStyle(css: Values, context: Context): Values {
   const style: Values = {};
   const own = { color: context.color, scale: context.scale, pixels: (given: unknown) => length(given, context) };
   const plain = withFontVariants(
-    withTextStroke(withDecoration(withPhysicalSides(withOverflow(joinBorderImage(css)))), own),
+    withTextStroke(withDecoration(withPhysicalSides(withOverflow(joinBorderImage(css)), context.writingMode)), own),
   );
   for (const [name, value] of Object.entries(joinOutline(joinBorders(joinedTransform(plain), own), own))) {
     if (value === undefined || value === null || value === '' || inherits(name, value) || isUnset(value)) continue;
@@ -232,6 +233,10 @@ function translate(name: string, value: unknown, context: Context): [string, unk
       return [name, value === 'stable' ? 'wrap' : value];
     case 'textDecorationSkipInk':
       return [name, value === 'none' ? 'none' : 'auto'];
+    case 'writingMode':
+      return [name, context.writingMode];
+    case 'textOrientation':
+      return [name, value === 'sideways-right' ? 'sideways' : value];
     case 'textAlign':
       return [name, alignments[String(value)] ?? value];
     case 'tabSize': {

@@ -6,7 +6,7 @@ export const draw = async (element: unknown, options: Partial<ElementOptions> = 
   fromElement(element, { width: 200, height: 100, fonts, ...options });
 
 /** A style that changes nothing, but that the press refuses. */
-export const unpressed = { writingMode: 'horizontal-tb' } as const;
+export const unpressed = { rubyPosition: 'over' } as const;
 
 export const filled = { display: 'flex', width: '100%', height: '100%' } as const;
 

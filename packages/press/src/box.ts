@@ -1,6 +1,18 @@
 import type { SceneNode, Style } from '@placard/core/engine';
 import type { SetText } from '@placard/text/web';
 
+/** A laid-out text. */
+export interface BoxText {
+  readonly set: SetText;
+  /** Where its lines begin, inside padding and border. */
+  readonly x: number;
+  readonly y: number;
+  /** Which way its lines are turned about that place. */
+  readonly turn?: 'left' | 'right';
+  /** Its own shadow or an inherited one. */
+  readonly shadow?: string | undefined;
+}
+
 /** A node with its box, in pixels at scale 1 relative to the parent's box. */
 export interface Box {
   readonly node: SceneNode;
@@ -11,13 +23,7 @@ export interface Box {
   readonly y: number;
   readonly width: number;
   readonly height: number;
-  /** Laid-out text; `x` and `y` are its position inside padding and border. `shadow` is its own or an inherited one. */
-  readonly text?: {
-    readonly set: SetText;
-    readonly x: number;
-    readonly y: number;
-    readonly shadow?: string | undefined;
-  };
+  readonly text?: BoxText;
   /** Size of a drawing that is stretched to its box. Default: that of the box. */
   readonly drawing?: { readonly width: number; readonly height: number };
   readonly children: readonly Box[];

@@ -79,7 +79,10 @@ export function createGlyphCache(pen: PaintModule, maxBytes = 8 * 1024 * 1024): 
   function shapeOf(face: Face, glyph: number, toPixels: Matrix, stroke = 0): Shape {
     const perUnit = 1 / face.unitsPerEm;
     const { bold = false, oblique = false } = face.synthesis ?? {};
-    const toEm = { a: perUnit, b: 0, c: oblique ? obliqueSlant * perUnit : 0, d: -perUnit, e: 0, f: 0 };
+    const toEm =
+      face.uprightWidth === undefined
+        ? { a: perUnit, b: 0, c: oblique ? obliqueSlant * perUnit : 0, d: -perUnit, e: 0, f: 0 }
+        : { a: 0, b: -perUnit * face.uprightWidth, c: -perUnit, d: 0, e: 0, f: 0 };
     const matrix = multiply(toPixels, toEm);
     const fontSize = Math.hypot(toPixels.a, toPixels.b);
     const regular = outlineOf(face, glyph);

@@ -2,23 +2,23 @@ import type { Style } from '@placard/core/engine';
 import type { InlineFragment } from '@placard/text/web';
 import type { Pictures } from './background/paint.js';
 import type { Surface } from './box-surface.js';
-import type { Box } from './box.js';
-import { isUpright, multiply, outward, translation } from './matrix.js';
+import type { BoxText } from './box.js';
+import { isQuarterTurn, isUpright, multiply, outward, translation, type Matrix } from './matrix.js';
 import { fragmentBoundsOf } from './paint-bounds.js';
 import { paintDecoration } from './shapes.js';
 import { asPixels } from './vector/as-pixels.js';
+import { linesOf } from './turned-lines.js';
 import { isPixels } from './vector/ground.js';
 
 /** Paints the backgrounds and borders of inline elements, below the letters of their text. */
-export function paintInlineBoxes(surface: Surface, { set, x, y }: NonNullable<Box['text']>, pictures: Pictures): void {
-  for (const { boxes = [], baseline } of set.set)
+export function paintInlineBoxes(parent: Surface, text: BoxText, pictures: Pictures): void {
+  if (text.set.set.every(({ boxes }) => boxes === undefined)) return;
+  const { matrix, x, y } = linesOf(parent.matrix, text);
+  const surface = { ...parent, matrix };
+  for (const { boxes = [], baseline } of text.set.set)
     for (const fragment of boxes) {
       if (fragment.style === undefined) continue;
-      const { a, d, e, f } = surface.matrix;
-      // On whole pixels, as in Blink.
-      const isSnapped = isUpright(surface.matrix);
-      const across = (at: number): number => (isSnapped ? (Math.round(a * at + e) - e) / a : at);
-      const down = (at: number): number => (isSnapped ? (Math.round(d * at + f) - f) / d : at);
+      const [across, down] = snappersOf(surface.matrix);
       const [left, right] = [across(x + fragment.x), across(x + fragment.x + fragment.width)];
       const [top, bottom] = [down(y + baseline - fragment.above), down(y + baseline + fragment.below)];
       const matrix = multiply(surface.matrix, translation(left, top));
@@ -28,6 +28,15 @@ export function paintInlineBoxes(surface: Surface, { set, x, y }: NonNullable<Bo
       if (isPixels(style)) asPixels({ ...surface, matrix }, extent, paint);
       else paint({ ...surface, matrix });
     }
+}
+
+/** Functions that put lengths along and across lines on whole pixels, as in Blink. */
+function snappersOf(matrix: Matrix): readonly [across: (at: number) => number, down: (at: number) => number] {
+  const { a, b, c, d, e, f } = matrix;
+  const snapper = (scale: number, start: number) => (at: number) => (Math.round(scale * at + start) - start) / scale;
+  if (isUpright(matrix)) return [snapper(a, e), snapper(d, f)];
+  if (isQuarterTurn(matrix)) return [snapper(b, f), snapper(c, e)];
+  return [(at) => at, (at) => at];
 }
 
 /** Where a box goes on in another line, it has neither border nor corners (CSS Fragmentation 3, `slice`). */

@@ -2,9 +2,10 @@ import type { Ink, PlacedText, Style } from '@placard/core/engine';
 import { inkOfRun, isAtomic } from '@placard/text/web';
 import { borderOf } from './border.js';
 import { parseColor } from './color.js';
-import type { Box } from './box.js';
+import type { Box, BoxText } from './box.js';
 import { identity, mappedBox, multiply, type Matrix } from './matrix.js';
 import { transformOf } from './transform.js';
+import { linesOf } from './turned-lines.js';
 
 /** Positions of all texts and their glyphs in a layout, in pixels at scale 1. */
 export function placedTexts(root: Box, width: number, height: number): PlacedText[] {
@@ -48,12 +49,9 @@ const isGround = (style: Style): boolean =>
   (style.backgroundColor !== undefined && (parseColor(style.backgroundColor)?.a ?? 1) > 0) ||
   isBordered(style);
 
-function placedText(
-  { node, path }: Box,
-  { set, x, y }: NonNullable<Box['text']>,
-  matrix: Matrix,
-  grounds: readonly Ground[],
-): PlacedText {
+function placedText({ node, path }: Box, boxText: BoxText, boxMatrix: Matrix, grounds: readonly Ground[]): PlacedText {
+  const { set } = boxText;
+  const { matrix, x, y } = linesOf(boxMatrix, boxText);
   const runs = set.set.flatMap((line) => line.runs.map((run) => ({ ...run, baseline: line.baseline })));
   const left = Math.min(...runs.map((run) => run.x));
   const right = Math.max(...runs.map((run) => run.x + run.width));

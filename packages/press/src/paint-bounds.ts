@@ -1,12 +1,13 @@
 import { emojiBox, inkOfRun, type InlineFragment, type SetText } from '@placard/text/web';
 import { borderImageArea } from './border-image/paint.js';
 import { parseFilters, reachOf } from './filter.js';
-import type { Box } from './box.js';
+import type { Box, BoxText } from './box.js';
 import { expand, mappedBox, multiply, outward, scaleOf, union, type Bounds, type Matrix } from './matrix.js';
 import { outlineReach } from './shapes.js';
 import { parseShadows } from './parse-shadows.js';
 import { withShadows } from './shadow-bounds.js';
 import { transformOf } from './transform.js';
+import { linesOf } from './turned-lines.js';
 
 /**
  * Returns the part of a canvas, in whole pixels, that a box and its descendants can paint on.
@@ -39,7 +40,9 @@ function childBoundsOf(child: Box, parent: Matrix): Bounds {
 }
 
 /** Returns the area that the letters of a text can paint on, which may be outside of its box. */
-export function textBoundsOf({ set, x, y, shadow }: NonNullable<Box['text']>, matrix: Matrix): Bounds {
+export function textBoundsOf(text: BoxText, boxMatrix: Matrix): Bounds {
+  const { set, shadow } = text;
+  const { matrix, x, y } = linesOf(boxMatrix, text);
   const boxes = set.set.flatMap((line) => line.runs.flatMap((run) => boxesOf(run, x, y + line.baseline)));
   const ground = set.set.flatMap(({ boxes = [], baseline }) =>
     boxes.map((each) => fragmentBoundsOf(each, x, y + baseline, matrix)),
@@ -48,7 +51,7 @@ export function textBoundsOf({ set, x, y, shadow }: NonNullable<Box['text']>, ma
     .map(({ left, top, right, bottom }) => mappedBox(matrix, left, top, right - left, bottom - top))
     .concat(ground)
     .reduce(union, mappedBox(matrix, x, y, set.width, set.height));
-  return shadow === undefined ? extent : withShadows(extent, parseShadows(shadow) ?? [], matrix);
+  return shadow === undefined ? extent : withShadows(extent, parseShadows(shadow) ?? [], boxMatrix);
 }
 
 /** Returns the area that a part of an inline box can paint on. */

@@ -147,7 +147,7 @@ export function paint(
     else if (text !== undefined) {
       paintInlineBoxes(surface, text, { nodes: [], pixels: images });
       if (text.shadow !== undefined) paintTextShadows(surface, text, glyphs);
-      paintText(surface, text.set, text.x, text.y, opacity, glyphs);
+      paintText(surface, text, opacity, glyphs);
     }
     if (box.children.length > 0 || guests.has(box)) paintWithin(box, surface);
   }

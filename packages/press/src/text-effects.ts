@@ -45,7 +45,7 @@ export function paintThroughLetters(
   });
 
   function paintAll({ text, children }: Box, letters: Surface): void {
-    if (text !== undefined) paintLetters(letters, text.set, text.x, text.y, glyphs);
+    if (text !== undefined) paintLetters(letters, text, glyphs);
     for (const child of children) {
       const { style, x, y, width, height } = child;
       const matrix = multiply(letters.matrix, transformOf(style, x, y, width, height));
@@ -63,12 +63,12 @@ export function paintTextShadows(surface: Surface, text: NonNullable<Box['text']
     const moved = multiply(matrix, translation(x, y));
     const deviation = (blur / 2) * scaleOf(matrix);
     const margin = Math.ceil(3 * deviation) + 1;
-    const { set } = text;
-    const area = intersect(expand(clip, margin), outward(textBoundsOf({ set, x: text.x, y: text.y }, moved)));
+    const { shadow: _, ...alone } = text;
+    const area = intersect(expand(clip, margin), outward(textBoundsOf(alone, moved)));
     if (isEmpty(area)) continue;
     const sharp = surface.canvas.memory.within(() => {
       const letters = sheetOf({ ...surface, matrix: moved }, area);
-      paintLetters(letters, set, text.x, text.y, glyphs);
+      paintLetters(letters, text, glyphs);
       return alphaOf(letters.canvas, area.left, area.top);
     });
     const mask = deviation === 0 ? sharp : blurred(surface.canvas.memory, sharp, deviation, margin);

@@ -1,29 +1,25 @@
-import { emojiBox, isAtomic, placeGlyphs, type SetText } from '@placard/text/web';
+import { emojiBox, isAtomic, placeGlyphs, type PlacedGlyph, type SetRun } from '@placard/text/web';
+import type { BoxText } from './box.js';
 import { paintMask } from './over.js';
 import { parseColor, type Rgba } from './color.js';
 import { steps, type GlyphCache } from './glyphs.js';
-import { multiply, translation, type Matrix } from './matrix.js';
+import { isQuarterTurn, multiply, translation, type Matrix } from './matrix.js';
 import { paintSvg } from './drawing.js';
 import { paintDecorationLine } from './decoration-line.js';
 import { runsOf, type PlacedRun } from './placed-run.js';
 import type { Surface } from './box-surface.js';
 import { parseStroke } from './text-stroke.js';
+import { linesOf } from './turned-lines.js';
 
 const black: Rgba = { r: 0, g: 0, b: 0, a: 1 };
 
-/** Paints a laid-out text whose box begins at x, y of the surface. */
-export function paintText(
-  surface: Surface,
-  set: SetText,
-  x: number,
-  y: number,
-  opacity: number,
-  glyphs: GlyphCache,
-): void {
-  for (const placed of runsOf(surface, set, x, y)) {
+/** Paints the text of a box. */
+export function paintText(parent: Surface, text: BoxText, opacity: number, glyphs: GlyphCache): void {
+  const surface = surfaceOf(parent, text);
+  for (const placed of runsOf(surface.matrix, text)) {
     const { run, left, baseline } = placed;
     if (isAtomic(run.span)) continue;
-    if (run.emoji !== undefined) paintEmoji(surface, run.emoji, left, baseline, run.fontSize, opacity);
+    if (run.emoji !== undefined) paintEmoji(surface, run.emoji, run, left, baseline, opacity);
     else {
       const color = parseColor(run.span.color) ?? black;
       const stroke = run.span.stroke && parseStroke(run.span.stroke.css);
@@ -38,35 +34,36 @@ export function paintText(
 }
 
 /** Paints the letters of a text in black, and its underline or strikethrough. Emoji are not painted. */
-export function paintLetters(surface: Surface, set: SetText, x: number, y: number, glyphs: GlyphCache): void {
-  for (const placed of runsOf(surface, set, x, y))
+export function paintLetters(parent: Surface, text: BoxText, glyphs: GlyphCache): void {
+  const surface = surfaceOf(parent, text);
+  for (const placed of runsOf(surface.matrix, text))
     if (placed.run.emoji === undefined && !isAtomic(placed.run.span)) paintRun(surface, placed, black, glyphs);
 }
+
+/** The surface in whose pixels the lines of a text run from left to right. */
+const surfaceOf = (parent: Surface, text: BoxText): Surface =>
+  text.turn === undefined ? parent : { ...parent, matrix: linesOf(parent.matrix, text).matrix };
 
 /** @param stroke width of a line along the edges of the letters, in place of the letters; 0: the letters */
 function paintRun(surface: Surface, placedRun: PlacedRun, ink: Rgba, glyphs: GlyphCache, stroke = 0): void {
   const { run, left: x, baseline } = placedRun;
   const { face, span, fontSize } = run;
   if (ink.a === 0) return;
+  // Where letters stand upright in a turned line, it is their own baseline that is on a whole pixel.
+  const isOnPixels = face.uprightWidth !== undefined && placedRun.asBrowser && isQuarterTurn(surface.matrix);
   const { glyphs: placed, end } = placeGlyphs(run);
+  const matrixOf = (glyph: PlacedGlyph): Matrix => {
+    const place = { a: fontSize, b: 0, c: 0, d: fontSize, e: x + glyph.x, f: baseline + glyph.y };
+    const matrix = multiply(surface.matrix, place);
+    return isOnPixels ? { ...matrix, f: Math.round(matrix.f) } : matrix;
+  };
   if (surface.vector !== undefined) {
-    const shapes = placed.map(({ id, x: dx, y }) => {
-      const place = { a: fontSize, b: 0, c: 0, d: fontSize, e: x + dx, f: baseline + y };
-      return glyphs.shape(face, id, atQuarters(multiply(surface.matrix, place)), stroke / fontSize);
-    });
+    const shapes = placed.map((glyph) => glyphs.shape(face, glyph.id, atQuarters(matrixOf(glyph)), stroke / fontSize));
     surface.vector.fill(shapes, ink, surface.clip);
   } else
     for (const glyph of placed) {
-      const place = { a: fontSize, b: 0, c: 0, d: fontSize, e: x + glyph.x, f: baseline + glyph.y };
       const { canvas, clip } = surface;
-      const drawn = glyphs.mask(
-        canvas.memory,
-        face,
-        glyph.id,
-        multiply(surface.matrix, place),
-        clip,
-        stroke / fontSize,
-      );
+      const drawn = glyphs.mask(canvas.memory, face, glyph.id, matrixOf(glyph), clip, stroke / fontSize);
       if (drawn !== null) paintMask(canvas, drawn.mask, ink, clip, drawn.left, drawn.top);
     }
   if (span.decoration !== 'none' && stroke === 0) paintDecorationLine(surface, placedRun, end, ink, glyphs);
@@ -83,13 +80,15 @@ const atQuarters = (matrix: Matrix): Matrix => ({
 function paintEmoji(
   surface: Surface,
   emoji: string,
+  { fontSize, face }: SetRun,
   x: number,
   baseline: number,
-  fontSize: number,
   opacity: number,
 ): void {
   const side = emojiBox.size * fontSize;
-  const matrix = multiply(surface.matrix, translation(x, baseline + emojiBox.descent * fontSize - side));
+  const place = translation(x, baseline + emojiBox.descent * fontSize - side);
+  const upright = face.uprightWidth === undefined ? place : multiply(place, { a: 0, b: -1, c: 1, d: 0, e: 0, f: side });
+  const matrix = multiply(surface.matrix, upright);
   const placed = emoji.replace(/^<svg /, `<svg width="${side}" height="${side}" `);
   paintSvg({ ...surface, matrix }, opacity === 1 ? placed : `<g opacity="${opacity}">${placed}</g>`, side, side);
 }

@@ -1,33 +1,20 @@
 import { createBoundedMap, type FontFace, once } from '@placard/core/engine';
 import type { OutlineSink } from './draw.js';
+import { readMetrics, type FaceMetrics } from './face-metrics.js';
 import type { HarfBuzzFont } from './harfbuzz-font.js';
 import type { HarfBuzzModules } from './harfbuzz-instance.js';
 import { openHarfBuzz, type HarfBuzz } from './harfbuzz.js';
 import { drawMissing, missingAdvance, missingExtents, missingGlyph, missingOutline } from './missing.js';
 import { openOutlines } from './outlines.js';
-import type { Glyph } from './shaped.js';
+import type { Glyph, ShapedRun } from './shaped.js';
 import { cursiveScripts } from './spacing.js';
 import { withBoxes, withoutPrivateUse } from './private-use.js';
 import { substitutionsOf } from './substitutions.js';
 import { unicodePattern, unicodeTest } from './unicode-pattern.js';
+import { readUprightMetrics, type UprightMetricsAt } from './upright-metrics.js';
 
+export type { FaceMetrics } from './face-metrics.js';
 export type { Glyph } from './shaped.js';
-
-/** Vertical metrics of a face, as fractions of the font size; `descender` is positive downwards. */
-export interface FaceMetrics {
-  readonly ascender: number;
-  readonly descender: number;
-  readonly capHeight: number;
-  readonly xHeight: number;
-  /** Center of the line above the baseline, and its thickness. */
-  readonly underline: Stroke;
-  readonly strikethrough: Stroke;
-}
-
-export interface Stroke {
-  readonly position: number;
-  readonly thickness: number;
-}
 
 /** Bounding box of a glyph's ink relative to its origin, in font units; up is positive. */
 export interface Extents {
@@ -44,7 +31,7 @@ export interface Reach {
 }
 
 export interface ShapeOptions {
-  readonly direction: 'ltr' | 'rtl';
+  readonly direction: ShapedRun['direction'];
   /** Comma-separated HarfBuzz features: `lnum=1,liga=0`. */
   readonly features: string;
   readonly lang?: string | undefined;
@@ -67,9 +54,16 @@ export interface Face {
   readonly reach: Reach;
   /** What has to be done to the outlines; undefined: nothing. */
   readonly synthesis?: Synthesis | undefined;
+  /**
+   * Its glyphs stand upright in a line from top to bottom, so that they are turned left in the line, with this share of
+   * their width. Default: as the line.
+   */
+  readonly uprightWidth?: number;
   has(codePoint: number): boolean;
   /** Tags of the features that substitute glyphs. */
   features(): ReadonlySet<string>;
+  /** Where upright glyphs stand in a line from top to bottom. */
+  readonly upright: UprightMetricsAt;
   shape(text: string, options: ShapeOptions): readonly Glyph[];
   /** SVG path data in font units; up is positive. For `missingGlyph` a box that is the same in every face. */
   outline(glyph: number): string;
@@ -101,6 +95,7 @@ function openFace(hb: HarfBuzz, font: FontFace): Face {
     return cachedBounds;
   };
   let reach: Reach | undefined;
+  const uprightMetrics = once(() => readUprightMetrics(handle, metrics));
   const { unitsPerEm } = handle;
   const table = (tag: string): DataView => {
     const bytes = handle.table(tag)?.slice();
@@ -135,6 +130,7 @@ function openFace(hb: HarfBuzz, font: FontFace): Face {
     extents,
     has,
     features: once(() => substitutionsOf(handle.table('GSUB')?.slice())),
+    upright: (pixels) => uprightMetrics()(pixels),
     outline: (glyph) => (glyph === missingGlyph ? missingOutline(unitsPerEm) : hb.path(handle, glyph)),
     draw: (glyph, sink) => (glyph === missingGlyph ? drawMissing(unitsPerEm, sink) : hb.draw(handle, glyph, sink)),
     shape(text, options) {
@@ -212,27 +208,9 @@ function fractions(text: string, direction: ShapeOptions['direction'], offset: n
     const start = offset + index;
     const slash = start + over.length;
     const end = start + whole.length;
-    const [first, second] = direction === 'ltr' ? ['numr', 'dnom'] : ['dnom', 'numr'];
+    const [first, second] = direction !== 'rtl' ? ['numr', 'dnom'] : ['dnom', 'numr'];
     return [`frac[${start}:${end}]=1`, `${first}[${start}:${slash}]=1`, `${second}[${slash + 1}:${end}]=1`];
   });
-}
-
-/** OpenType: hhea metrics, or the typographic metrics of OS/2 when bit 7 of fsSelection is set. */
-function readMetrics(hhea: DataView, os2: DataView, post: DataView, unitsPerEm: number): FaceMetrics {
-  const typographic = (os2.getUint16(62) & 0x80) !== 0;
-  const ascender = typographic ? os2.getInt16(68) : hhea.getInt16(4);
-  const descender = typographic ? os2.getInt16(70) : hhea.getInt16(6);
-  const hasCapHeight = os2.getUint16(0) >= 2 && os2.byteLength >= 90;
-  const capHeight = hasCapHeight ? os2.getInt16(88) : ascender * 0.75;
-  const em = (units: number): number => units / unitsPerEm;
-  return {
-    ascender: em(ascender),
-    descender: em(-descender),
-    capHeight: em(capHeight),
-    xHeight: hasCapHeight ? em(os2.getInt16(86)) : em(ascender) / 2,
-    underline: { position: em(post.getInt16(8)), thickness: em(post.getInt16(10)) },
-    strikethrough: { position: em(os2.getInt16(28)), thickness: em(os2.getInt16(26)) },
-  };
 }
 
 const isCursive = unicodeTest(`[${cursiveScripts}]`);

@@ -44,6 +44,7 @@ interface FontExports {
   hb_font_create(face: number): number;
   hb_font_set_variations(font: number, variations: number, length: number): void;
   hb_font_get_glyph_extents(font: number, glyph: number, extents: number): number;
+  hb_font_get_glyph_h_advance(font: number, glyph: number): number;
   hb_set_create(): number;
   hb_set_destroy(set: number): void;
   hb_set_get_population(set: number): number;

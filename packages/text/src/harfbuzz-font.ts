@@ -19,6 +19,8 @@ export interface HarfBuzzFont {
   codePoints(): Uint32Array;
   /** Null for a glyph that the font does not have. */
   extents(glyph: number): GlyphExtents | null;
+  /** Advance of a glyph in a horizontal line. */
+  advance(glyph: number): number;
 }
 
 /** `HB_MEMORY_MODE_WRITABLE`: HarfBuzz owns the bytes. */
@@ -101,6 +103,7 @@ export function createFontOpener(
         const extentAt = (index: number): number => harfBuzz.numbers[extentsAddress / 4 + index] as number;
         return { xBearing: extentAt(0), yBearing: extentAt(1), width: extentAt(2), height: extentAt(3) };
       },
+      advance: (glyph) => hb.hb_font_get_glyph_h_advance(font, glyph),
     };
   };
 }

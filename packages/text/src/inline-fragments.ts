@@ -1,4 +1,5 @@
 import type { Style } from '@placard/core/engine';
+import { halfLeadings } from './face-metrics.js';
 import type { Face } from './face.js';
 import type { FontQuery } from './fonts.js';
 import { edgesOf, insetsOf } from './inline-box.js';
@@ -6,7 +7,6 @@ import type { LineRange } from './lines.js';
 import type { Paragraph } from './paragraph.js';
 import type { SetRun } from './run.js';
 import type { InlineBox } from './span.js';
-import { halfLeadings } from './vertical.js';
 
 /** The part of an inline box in a line, in pixels; `above` and `below` are distances from the line's baseline. */
 export interface InlineFragment {

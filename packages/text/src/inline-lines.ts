@@ -1,10 +1,11 @@
+import { halfLeadings } from './face-metrics.js';
 import type { Face } from './face.js';
 import type { FontQuery } from './fonts.js';
 import type { LineRange } from './lines.js';
 import type { MeasuredText } from './measure.js';
 import type { Paragraph } from './paragraph.js';
 import type { InlineBox } from './span.js';
-import { halfLeadings, type Vertical } from './vertical.js';
+import type { Vertical } from './vertical.js';
 
 /** How far something extends above and below a baseline, in pixels. */
 interface Reach {
@@ -39,12 +40,14 @@ export function stackInlineBoxes(
     return strut;
   };
   let top = 0;
-  const stacked = lines.map((line) => {
-    const { above, below, rises } = alignBoxes(boxesIn(text, line), root, strutFor);
+  const isCentral = paragraph.orientation === 'mixed' || paragraph.orientation === 'upright';
+  const stack = (line: LineRange): { readonly baseline: number; readonly rises: ReadonlyMap<number, number> } => {
+    const { above, below, rises } = alignBoxes(boxesIn(text, line), root, strutFor, isCentral);
     const baseline = top + above;
     top += above + below;
     return { baseline, rises };
-  });
+  };
+  const stacked = paragraph.isFlipped ? lines.toReversed().map(stack).toReversed() : lines.map(stack);
   return {
     firstBaseline: stacked[0]?.baseline ?? root.above,
     leading: root.above + root.below,
@@ -83,6 +86,7 @@ function alignBoxes(
   parts: readonly (readonly InlineBox[])[],
   root: Strut,
   strutFor: (box: InlineBox) => Strut,
+  isCentral: boolean,
 ): Reach & { readonly rises: ReadonlyMap<number, number> } {
   const groups = new Map<number | undefined, Group>();
   const extend = (id: number | undefined, align: Group['align'], rise: number, { above, below }: Reach): Group => {
@@ -97,13 +101,16 @@ function alignBoxes(
     for (const box of around) {
       const strut = strutFor(box);
       if (box.align === 'top' || box.align === 'bottom') [groupId, align, rise] = [box.id, box.align, 0];
-      else rise += riseOf(box, strut, parent);
+      else rise += riseOf(box, strut, parent) + (isCentral ? centerOf(parent) - centerOf(strut) : 0);
       extend(groupId, align, rise, strut).rises.set(box.id, rise);
       parent = strut;
     }
   }
   return joined([...groups.values()]);
 }
+
+/** How far the middle of letters is above their baseline, which is on one line where lines run from top to bottom. */
+const centerOf = ({ ascent, descent }: Strut): number => (ascent - descent) / 2;
 
 /** How far the baseline of a box is above that of its parent, as in Blink. */
 function riseOf({ align }: InlineBox, own: Strut, parent: Strut): number {

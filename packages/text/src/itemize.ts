@@ -2,9 +2,11 @@ import { bidiLevels, type BidiLevels } from './bidi.js';
 import type { Face } from './face.js';
 import { fontRuns, splitByLevel } from './font-runs.js';
 import type { FontBook } from './fonts.js';
+import { orientedParts } from './orientation.js';
 import type { Paragraph } from './paragraph.js';
 import { isAtomic, type Span } from './span.js';
 import { unicodeTest } from './unicode-pattern.js';
+import { uprightOf } from './upright.js';
 import { paragraphFonts, type ParagraphFonts } from './paragraph-fonts.js';
 
 /** Text of one style, face and embedding level, shaped at once. */
@@ -74,11 +76,18 @@ export function itemize(paragraph: Paragraph, book: FontBook, whole?: Pick<Itemi
     for (const { start, end, face, emoji } of fontRuns(span.text, ownLevels, ownFonts, missing)) {
       const [from, to] = [offset + start, offset + end];
       const parts = emoji === undefined ? partsOf(from, to) : [[from, to] as const];
-      for (const [start, end] of parts) runs.push({ start, end, span, face, level: levels[start] ?? 0, emoji });
+      for (const [start, end] of parts) addRuns({ start, end, span, face, level: levels[start] ?? 0, emoji });
     }
     offset += span.text.length;
   }
   return { text, runs, base, bidi, fonts, missing: [...missing], edges: edgesOf(paragraph.spans) };
+
+  function addRuns(run: Run): void {
+    const { orientation } = paragraph;
+    if (orientation === undefined || orientation === 'sideways') runs.push(run);
+    else if (run.emoji !== undefined) runs.push({ ...run, face: uprightOf(run.face, undefined) });
+    else for (const part of orientedParts(text, run, run.span, paragraph)) runs.push({ ...run, ...part });
+  }
 
   function partsOf(from: number, to: number): readonly (readonly [number, number])[] {
     const parts = splitByLevel(levels, from, to);

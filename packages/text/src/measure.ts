@@ -47,7 +47,7 @@ export interface MeasuredText extends ItemizedText, Pick<Sums, 'advance' | 'reac
   divided(): readonly Segment[];
   /** Whether the text has phrases that can be divided. */
   mayDivide(): boolean;
-  /** @returns the advance without the letter spacing after the last letter */
+  /** @returns the advance, without the letter spacing after the last letter unless browsers count it */
   width(start: number, end: number): Extent;
   /** @returns the width of a hyphen in the face of the text before an index, plus the letter spacing before it */
   hyphenAt(end: number): Extent;
@@ -76,8 +76,12 @@ export function measure(
   const { lang, phrases, hyphens, letterBreaks } = paragraph;
   const sums = sumUp(itemized, paragraph);
   const advance = sums.advance;
-  const width = (start: number, end: number): Extent =>
-    minus(advance(start, end), end > start ? sums.spacing.get(end) : undefined);
+  /** Browsers count the space after the last letter. Where it is negative, letters would leave their background. */
+  const counts = ({ em, px }: Extent): boolean => paragraph.asBrowser && (em > 0 || px > 0);
+  const width = (start: number, end: number): Extent => {
+    const spacing = end > start ? sums.spacing.get(end) : undefined;
+    return minus(advance(start, end), spacing === undefined || counts(spacing) ? undefined : spacing);
+  };
   const hyphenAt = (end: number): Extent => {
     const run = runs.find((run) => run.start < end && end <= run.end);
     return run === undefined ? none : plus(hyphenOf(run), sums.spacing.get(end));

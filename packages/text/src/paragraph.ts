@@ -9,6 +9,7 @@ import {
 } from '@placard/core/engine';
 import type { FontQuery } from './fonts.js';
 import { inlineBoxOf, withEdges } from './inline-box.js';
+import { combinedParts, orientationOf, type Orientation } from './orientation.js';
 import { fontOf, initial, isCrowded, toSpan, type Atom, type InlineBox, type Span } from './span.js';
 
 /** A text with its style, without its box. */
@@ -27,6 +28,10 @@ export interface Paragraph {
   readonly indent: TextStyle['textIndent'];
   readonly direction: 'auto' | 'ltr' | 'rtl';
   readonly wrap: 'wrap' | 'nowrap' | 'balance' | 'pretty';
+  /** How letters stand in lines from top to bottom. */
+  readonly orientation: Orientation;
+  /** The first line is the lowest: that at the left, where lines run from top to bottom. */
+  readonly isFlipped: boolean;
   /** Display text (fitted or balanced) rather than running text. */
   readonly display: boolean;
   /** Prefer line ends between phrases. */
@@ -94,6 +99,8 @@ export function readParagraph(node: SceneNode, inherited: TextStyle = {}, atoms:
     indent: node.props.style?.textIndent,
     direction: style.direction ?? 'auto',
     wrap: style.textWrap ?? 'wrap',
+    orientation: orientationOf(style),
+    isFlipped: style.writingMode === 'vertical-lr',
     display: isDisplay(style),
     phrases: style.wordBreak === undefined ? isDisplay(style) : style.wordBreak === 'auto-phrase',
     letterBreaks: style.wordBreak === 'break-all' ? 'all' : style.wordBreak === 'keep-all' ? 'none' : undefined,
@@ -132,7 +139,7 @@ function collectSpans(node: SceneNode, style: TextStyle, base: number, atoms: re
   function addSpans(node: SceneNode, style: TextStyle, around: readonly InlineBox[] | undefined): void {
     for (const child of childrenOf(node)) {
       if (!isNode(child)) {
-        spans.push(toSpan(child, style, base, around));
+        spans.push(...combinedParts(toSpan(child, style, base, around), style));
         continue;
       }
       const own = child.props.style ?? {};

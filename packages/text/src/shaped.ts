@@ -17,7 +17,8 @@ export interface ShapedRun {
   /** UTF-16 index at which the run begins. Clusters are counted from it. */
   readonly start: number;
   readonly length: number;
-  readonly direction: 'ltr' | 'rtl';
+  /** `ttb`: from top to bottom, with advances downwards. */
+  readonly direction: 'ltr' | 'rtl' | 'ttb';
   /** As BCP 47. Default: none. */
   readonly language?: string | undefined;
   /** As ISO 15924. Default: that of the text. */
@@ -26,8 +27,8 @@ export interface ShapedRun {
   readonly features: readonly string[];
 }
 
-/** `HB_DIRECTION_LTR` and `HB_DIRECTION_RTL`. */
-const directions = { ltr: 4, rtl: 5 } as const;
+/** `HB_DIRECTION_LTR`, `HB_DIRECTION_RTL` and `HB_DIRECTION_TTB`. */
+const directions = { ltr: 4, rtl: 5, ttb: 6 } as const;
 
 /** Words of 32 bits in `hb_glyph_info_t` and in `hb_glyph_position_t`. */
 const words = 5;
@@ -67,7 +68,7 @@ export function createShaper(harfBuzz: HarfBuzzInstance): (font: HarfBuzzFont, r
     if (address !== 0) hb.free(address);
   }
 
-  function glyphsOf(buffer: number, start: number): Glyph[] {
+  function glyphsOf(buffer: number, { start, direction }: ShapedRun): Glyph[] {
     const length = hb.hb_buffer_get_length(buffer);
     const infos = hb.hb_buffer_get_glyph_infos(buffer, 0) / Int32Array.BYTES_PER_ELEMENT;
     const positions = hb.hb_buffer_get_glyph_positions(buffer, 0) / Int32Array.BYTES_PER_ELEMENT;
@@ -80,7 +81,7 @@ export function createShaper(harfBuzz: HarfBuzzInstance): (font: HarfBuzzFont, r
       glyphs.push({
         id: numberAt(info),
         cluster: numberAt(info + 2) - start,
-        advance: numberAt(position),
+        advance: direction === 'ttb' ? -numberAt(position + 1) : numberAt(position),
         dx: numberAt(position + 2),
         dy: numberAt(position + 3),
       });
@@ -91,7 +92,7 @@ export function createShaper(harfBuzz: HarfBuzzInstance): (font: HarfBuzzFont, r
   return (font, run) => {
     const buffer = hb.hb_buffer_create();
     try {
-      const { direction, language, script, features, start } = run;
+      const { direction, language, script, features } = run;
       addText(buffer, run);
       hb.hb_buffer_set_direction(buffer, directions[direction]);
       if (language !== undefined)
@@ -106,7 +107,7 @@ export function createShaper(harfBuzz: HarfBuzzInstance): (font: HarfBuzzFont, r
         );
       hb.hb_buffer_guess_segment_properties(buffer);
       shapeWith(font, buffer, features);
-      return glyphsOf(buffer, start);
+      return glyphsOf(buffer, run);
     } finally {
       hb.hb_buffer_destroy(buffer);
     }

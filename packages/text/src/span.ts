@@ -19,6 +19,8 @@ export interface Span {
   readonly wordSpacing?: Spacing | undefined;
   readonly caps?: Caps | undefined;
   readonly stroke?: TextStroke | undefined;
+  /** Its letters stand beside each other in a line from top to bottom, in one square. */
+  readonly combined?: boolean;
   /** Pixels before the first letter and after the last one. */
   readonly edges?: Edges;
   /** Distance above the baseline, relative to the paragraph as the size. Default: none. */

@@ -29,7 +29,7 @@ import { withBoxes } from './inline-fragments.js';
 import { placeLines, type PlacedLine } from './place.js';
 import { inkOfRun } from './run.js';
 import type { Atom, Span } from './span.js';
-import { baselineOf, verticalOf, type Vertical } from './vertical.js';
+import { baselineOf, flipped, verticalOf, type Vertical } from './vertical.js';
 
 /** A positioned line. `baseline` is the distance from the top of the box. */
 export interface SetLine extends PlacedLine {
@@ -208,10 +208,11 @@ function stack(
   fontSize: number,
   width: number,
 ): Vertical {
-  return verticalOf(text, paragraph, face, lines, fontSize, () => {
+  const stacked = verticalOf(text, paragraph, face, lines, fontSize, () => {
     const box = width === Infinity ? widest(text, lines, fontSize) : width;
     return placeLines(text, paragraph, lines, fontSize, box).map(({ runs }) => runs.flatMap(inkOfRun));
   });
+  return paragraph.isFlipped ? flipped(stacked, lines.length) : stacked;
 }
 
 /** The lines of a possibly cut text, with their vertical positions. */

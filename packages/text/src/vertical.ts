@@ -1,4 +1,5 @@
 import type { Ink } from '@placard/core/engine';
+import { halfLeadings } from './face-metrics.js';
 import type { Face } from './face.js';
 import type { LineRange } from './lines.js';
 import type { MeasuredText } from './measure.js';
@@ -17,6 +18,13 @@ export interface Vertical {
 
 export const baselineOf = ({ firstBaseline, leading, baselines }: Vertical, line: number): number =>
   baselines?.[line] ?? firstBaseline + line * leading;
+
+/** Stacks lines of one height the other way: the first one is the lowest. */
+export const flipped = ({ firstBaseline, leading, ...rest }: Vertical, lines: number): Vertical => ({
+  ...rest,
+  firstBaseline: firstBaseline + (lines - 1) * leading,
+  leading: -leading,
+});
 
 /**
  * Computes the vertical positions of a paragraph's lines. The leading follows the style, but is increased where the ink
@@ -58,18 +66,6 @@ export function verticalOf(
 function stackedAsBrowser(metrics: Face['metrics'], lines: number, fontSize: number, leading: number): Vertical {
   const { above } = halfLeadings(metrics, fontSize, leading);
   return { firstBaseline: above, leading, height: lines * leading };
-}
-
-/** Ascent and descent of letters in pixels, and what is above the baseline of a line with a height. */
-export function halfLeadings(
-  { ascender, descender }: Face['metrics'],
-  fontSize: number,
-  leading: number,
-): { readonly ascent: number; readonly descent: number; readonly above: number } {
-  const below = Math.round(descender * fontSize);
-  const shift = below < descender * fontSize ? 1 : 0;
-  const [ascent, descent] = [Math.round(ascender * fontSize) - shift, below + shift];
-  return { ascent, descent, above: ascent + Math.floor((leading - ascent - descent) / 2) };
 }
 
 const reachOf = (text: MeasuredText, line: LineRange | undefined): ReturnType<MeasuredText['reach']> =>

@@ -1,4 +1,5 @@
 import type { StackingStyle } from './stacking-style.js';
+import type { WritingStyle } from './writing-style.js';
 
 /**
  * Styles of a scene. Names and meaning follow CSS where CSS has them; `fit` is an extension. Lengths are CSS pixels, or
@@ -27,7 +28,7 @@ export type TextAlign = 'start' | 'center' | 'end' | 'left' | 'right';
 /** Values of `font-variant-caps` but `normal` (CSS Fonts 4 §6.6). */
 export type Caps = 'small-caps' | 'all-small-caps' | 'petite-caps' | 'all-petite-caps' | 'unicase' | 'titling-caps';
 
-export interface TextStyle {
+export interface TextStyle extends WritingStyle {
   readonly color?: Color;
   /** Families in order of preference, followed by the fallbacks of the font set. */
   readonly fontFamily?: string | readonly string[];
@@ -59,8 +60,6 @@ export interface TextStyle {
   readonly textAlignLast?: TextAlign | 'justify';
   /** Space before the first line. Not inherited. */
   readonly textIndent?: number | `${number}%`;
-  /** `auto`: direction of the first strong character (UAX 9, P2). */
-  readonly direction?: 'auto' | 'ltr' | 'rtl';
   readonly textTransform?: 'none' | 'uppercase' | 'lowercase' | 'capitalize';
   readonly textDecoration?: 'none' | 'underline' | 'overline' | 'line-through';
   /** Default: the color of the text. */

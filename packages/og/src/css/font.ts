@@ -11,8 +11,11 @@ export function withFont(css: Css): Css {
   );
 }
 
+const inherited = ['fontStyle', 'fontWeight', 'fontSize', 'lineHeight', 'fontFamily'] as const;
+
 /** @returns undefined for the fonts of the system, such as `caption` */
 function longhands(value: string): [string, string][] | undefined {
+  if (value === 'inherit') return inherited.map((name) => [name, value]);
   const [, words = '', size, lineHeight = 'normal', family] = form.exec(value.trim()) ?? [];
   if (size === undefined || family === undefined) return undefined;
   return [

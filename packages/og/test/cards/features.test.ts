@@ -17,7 +17,7 @@ if (process.env['PLACARD_RECORD'] !== undefined) {
   const browser = await launchChromium();
   const page = await browser.newPage({ viewport: size });
   for (const [name, card] of Object.values(topics).flatMap((topic) => Object.entries(topic))) {
-    await page.setContent(chromiumPage(card), { waitUntil: 'load' });
+    await page.setContent(await chromiumPage(card), { waitUntil: 'load' });
     await page.evaluate('document.fonts.ready');
     await writeFile(pictureOf(name), await page.screenshot());
   }

@@ -28,6 +28,10 @@ describe('tw', () => {
       'block mt-2 -mb-2 ml-auto mr-1',
       { display: 'block', marginTop: 8, marginBottom: -8, marginLeft: 'auto', marginRight: 4 },
     ],
+    [
+      'block [writing-mode:vertical-lr] text-xl',
+      { display: 'block', writingMode: 'vertical-lr', fontSize: 20, lineHeight: '28px' },
+    ],
     ['antialiased hover:p-8 dark:hidden print:hidden flex', { display: 'flex' }],
   ])('%s', async (classes, style) => {
     const [byClass, byStyle] = [await draw(card({ tw: classes })), await draw(card({ style }))];
@@ -62,7 +66,7 @@ describe('tw', () => {
       h('div', { tw: 'flex h-full w-full bg-sky-500 shadow-inner', style: unpressed }),
     );
     expect(engine).toBe('satori');
-    expect(warnings).toEqual([expect.stringMatching(/"writingMode"/)]);
+    expect(warnings).toEqual([expect.stringMatching(/"rubyPosition"/)]);
     expect(await at(bytes, 100, 50)).toBe('#0ea5e9');
   });
 });
@@ -101,7 +105,7 @@ describe('an element as browsers lay it out', () => {
   });
 
   it.each<[name: string, element: unknown, reason: string]>([
-    ['text from top to bottom', h('div', { style: { writingMode: 'vertical-rl' } }, 'Hi'), 'writingMode'],
+    ['a style that the press does not know', h('div', { style: unpressed }, 'Hi'), 'rubyPosition'],
   ])('%s is drawn by satori', async (_, element, reason) => {
     const { engine, warnings } = await draw(inside(element));
     expect([engine, warnings.join()]).toEqual(['satori', expect.stringContaining(reason)]);

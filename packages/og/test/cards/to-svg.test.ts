@@ -2,6 +2,7 @@ import { fromElement, toSvg } from '@placard/og';
 import { Resvg } from '@resvg/resvg-js';
 import { createElement as h } from 'react';
 import { describe, expect, it } from 'vitest';
+import { unpressed } from '../drawing.js';
 import { difference, size } from '../features/compare.js';
 import { featureFonts } from '../features/fonts.js';
 import { topics } from '../features/index.js';
@@ -49,6 +50,6 @@ describe('toSvg', () => {
   });
 
   it('refuses what the press does not draw', async () => {
-    await expect(toSvg(h('p', { style: { writingMode: 'vertical-rl' } }, 'x'), options)).rejects.toThrow('writingMode');
+    await expect(toSvg(h('p', { style: unpressed }, 'x'), options)).rejects.toThrow('rubyPosition');
   });
 });

@@ -1,4 +1,4 @@
-import { featureFonts } from './fonts.js';
+import { featureFonts, japaneseFont } from './fonts.js';
 import type { FeatureNode } from './node.js';
 
 /** Properties whose numbers are not lengths, as in React. */
@@ -46,16 +46,22 @@ export function markup({ type, props }: FeatureNode): string {
   return `${start}${inside.join('')}</${type}>`;
 }
 
-const faces = featureFonts
-  .map(
-    ({ name, weight, data }) =>
-      `@font-face { font-family: ${name}; font-weight: ${weight}; src: url(data:font/ttf;base64,${data.toString('base64')}); }`,
-  )
-  .join('\n');
+const faceOf = ({ name, weight, data }: { name: string; weight: number; data: Buffer }): string =>
+  `@font-face { font-family: ${name}; font-weight: ${weight}; src: url(data:font/ttf;base64,${data.toString('base64')}); }`;
+
+const faces = featureFonts.map(faceOf).join('\n');
+const isJapanese = /[\u3000-\u9fff]/;
+
+/** The fonts of a card: a Japanese one is large. */
+const facesFor = async (content: string): Promise<string> =>
+  isJapanese.test(content) ? `${faces}\n${faceOf({ ...japaneseFont, data: await japaneseFont.load() })}` : faces;
 
 /** The page on which Chromium draws a card, as `fromElement` does: border boxes, Inter, and no margins around it. */
-export const chromiumPage = (card: FeatureNode): string => `<!doctype html><html lang="en"><style>
-${faces}
+export async function chromiumPage(card: FeatureNode): Promise<string> {
+  const content = markup(card);
+  return `<!doctype html><html lang="en"><style>
+${await facesFor(content)}
 * { box-sizing: border-box }
-body { margin: 0; width: 200px; height: 100px; overflow: hidden; font-family: Inter; text-rendering: geometricPrecision }
-</style><body>${markup(card)}</body></html>`;
+body { margin: 0; width: 200px; height: 100px; overflow: hidden; font-family: Inter, Japanese; text-rendering: geometricPrecision }
+</style><body>${content}</body></html>`;
+}

@@ -60,6 +60,10 @@ export const documents: Readonly<Record<string, string>> = {
     `<section class="a"><i></i></section><section class="b c"><i></i></section><i class="d"></i><section class="e"><i class="f"></i></section>
      <section class="g"><i></i><i></i></section><i></i><i class="h"></i><i class="i"></i><i class="j"></i><i class="k"></i>`,
   ),
+  vertical: `<!doctype html><style>${faces} body { margin: 0; height: 100px; font: 16px/20px Body; display: flex; gap: 6px }
+    .side { writing-mode: vertical-rl; transform: rotate(180deg); padding-inline: 8px; background: gold }
+    h2 { writing-mode: vertical-lr; font: inherit; border-block-end: 3px solid teal; background: #eee } section { writing-mode: sideways-lr }
+    </style><div class="side">Tides</div><h2>Harbor lights</h2><section>and tides</section><p>of the north</p>`,
   page: `<html><style>
     ${faces} html { background: linear-gradient(90deg, #fde68a, #bae6fd) } body { font: 14px Body; color: #334; background: gold }
     .card { width: 100px; padding: 4px 10px; border: 2px solid; border-radius: 6px; background: white }

@@ -5,6 +5,7 @@ import { svg } from './svg.js';
 import { text } from './text.js';
 import { trees } from './trees.js';
 import { values } from './values.js';
+import { writingMode } from './writing-mode.js';
 
 /** All cards, by topic and feature. */
-export const topics = { values, layout, text, paint, svg, stacking, trees };
+export const topics = { values, layout, text, paint, svg, stacking, trees, writingMode };

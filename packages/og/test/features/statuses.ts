@@ -1,6 +1,6 @@
 /** Cards that the press does not draw as Chromium does: it draws them otherwise, hands them to satori, or refuses them. */
 export const statuses = {
-  'other engine': ['writing-mode'],
+  'other engine': [],
   differs: [],
   refused: [],
 } as const satisfies Readonly<Record<string, readonly string[]>>;

@@ -52,6 +52,11 @@ export const text: Features = {
   'text-align-justify-spaced': box({ textAlign: 'justify', wordSpacing: 4, width: 170, fontSize: 16 }, 'the quick brown fox jumps over'), // prettier-ignore
   'text-indent-percent': box({ textIndent: '20%' }),
   'text-indent': box({ textIndent: 30 }),
+  'letter-spacing-shrink-to-fit': card(
+    { alignItems: 'flex-start', fontSize: 16 },
+    div({ background: '#fd8', letterSpacing: 12 }, 'TIDE'),
+  ),
+  'line-height-inherited': page({ fontSize: 16, lineHeight: '20px' }, div({ background: '#fd8' }, 'Tide ', span({ fontSize: 28 }, 'Big')), div({ fontSize: 28, background: '#cdf' }, 'Tide')), // prettier-ignore
   'text-overflow': box({ width: 100, whiteSpace: 'nowrap', overflow: 'hidden', textOverflow: 'ellipsis' }),
   'text-shadow': box({ textShadow: '2px 2px 3px red' }),
   'text-fill-color': card({ WebkitTextFillColor: '#0a7d5a', color: 'red', fontSize: 24, flexDirection: 'column' }, div({ color: 'blue', textDecoration: 'underline', borderBottom: '3px solid' }, 'Tides'), div({ WebkitTextFillColor: 'currentcolor' }, 'turn'), div({ backgroundImage: 'linear-gradient(90deg, red, blue)', backgroundClip: 'text', WebkitTextFillColor: 'transparent' }, 'again')), // prettier-ignore
@@ -71,5 +76,4 @@ export const text: Features = {
   'word-break-all': box({ width: 80, wordBreak: 'break-all' }),
   'word-break-word': box({ width: 80, wordBreak: 'break-word' }, 'Harborlightsandtides'),
   'word-spacing': box({ wordSpacing: 10 }),
-  'writing-mode': card({ fontSize: 20 }, div({ writingMode: 'vertical-rl', background: '#eee' }, 'Tides')),
 };

@@ -81,8 +81,8 @@ describe('@placard/og in workerd', () => {
     ],
     [
       'a style that the press refuses',
-      { style: { writingMode: 'vertical-rl' } },
-      /writingMode[^]*At the edge, there is no other engine/,
+      { style: { rubyPosition: 'over' } },
+      /rubyPosition[^]*At the edge, there is no other engine/,
     ],
     ['emoji of another set', { options: { emoji: 'noto' } }, /noto.* is not there at the edge/],
     [

@@ -22,9 +22,7 @@ export async function openTreePage(page: Page): Promise<void> {
   await page.setViewportSize({ width: columns * size.width, height: (perPicture / columns) * size.height });
   const { card } = cardOf({ style: {}, text: 'Tide', children: [] });
   await page.setContent(
-    chromiumPage(card)
-      .replace(/body {.*?;/, 'body { margin: 0;')
-      .replace(/width: 200px; height: 100px;/, ''),
+    (await chromiumPage(card)).replace(/body {.*?;/, 'body { margin: 0;').replace(/width: 200px; height: 100px;/, ''),
   );
   await page.evaluate('document.fonts.ready');
 }

@@ -4,7 +4,14 @@ import { presetOf } from '../../src/presets.js';
 import { length } from '../../src/css/units.js';
 import { fontSizeOf, sceneStyle } from '../../src/style.js';
 
-const context = { fontSize: 20, color: '#000000', width: 1200, height: 630, scale: 1 };
+const context = {
+  fontSize: 20,
+  color: '#000000',
+  width: 1200,
+  height: 630,
+  scale: 1,
+  writingMode: 'horizontal-tb',
+} as const;
 
 describe('a length', () => {
   it.each([
@@ -66,10 +73,10 @@ const sheet = [
 
 describe('the style of an element', () => {
   it.each(sheet)('%s is that of browsers: %f em, with margins of %f em', (type, size, own) => {
-    const { fontSize = '1em', margin, fontWeight } = presetOf(type);
-    expect([Number.parseFloat(String(fontSize)), margin, fontWeight]).toEqual([
+    const { fontSize = '1em', marginBlock, fontWeight } = presetOf(type);
+    expect([Number.parseFloat(String(fontSize)), marginBlock, fontWeight]).toEqual([
       size,
-      `${own}em 0`,
+      `${own}em`,
       type === 'p' ? undefined : 700,
     ]);
   });

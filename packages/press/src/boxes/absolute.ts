@@ -10,6 +10,7 @@ import {
   type Still,
   type Waiting,
 } from './css-box.js';
+import type { Style } from '@placard/core/engine';
 import { aligned } from './align.js';
 import { across, bordersOf, down, isAutoMargin, marginsOf, pixels } from './lengths.js';
 import { clampHeight, clampWidth, fitWidth, givenHeight, givenWidth, ratioWidth } from './sizes.js';
@@ -17,7 +18,8 @@ import { clampHeight, clampWidth, fitWidth, givenHeight, givenWidth, ratioWidth 
 type LayOut = (box: CssBox, given: { width: number; height: number | undefined; around: Around }) => Fragment;
 
 /** Whether absolute boxes further inside are placed in a box (CSS Positioned Layout 3 §2.1). */
-const isContaining = ({ style }: CssBox): boolean => (style.position ?? style.transform ?? style.filter) !== undefined;
+export const isContaining = (style: Style): boolean =>
+  (style.position ?? style.transform ?? style.filter) !== undefined;
 
 export const moved = ({ box, still }: Waiting, x: number, y: number): Waiting => ({
   box,
@@ -50,7 +52,7 @@ export function absoluteBoxes(
     return { box: child, still: (size) => content.still?.(child, size) ?? atStart(size) };
   });
   const all = [...own, ...inside];
-  const holds = isContaining(box);
+  const holds = isContaining(box.style);
   const held = all.filter((each) => holds || each.box.style.containingBlock !== 'positioned');
   return { placed: placedIn(box, sized, held, layOutBox), waiting: all.filter((each) => !held.includes(each)) };
 }
@@ -139,7 +141,11 @@ function widthBetween(box: CssBox, around: Around, axis: Axis, margins: number, 
   const { aspectRatio } = box.style;
   if (!stretches && aspectRatio !== undefined && height !== undefined)
     return clampWidth(box, ratioWidth(box, height, around.width), around);
-  return clampWidth(box, stretches ? room : fitWidth(box, room, around.width), around);
+  return clampWidth(
+    box,
+    stretches ? room : fitWidth(box, room, { ...around, height: height ?? around.height }),
+    around,
+  );
 }
 
 /** The distance from the start of the containing block; undefined where no side is given. */

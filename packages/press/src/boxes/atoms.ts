@@ -15,18 +15,20 @@ export interface Atoms {
 }
 
 /** Lays out the boxes in a paragraph of a width (CSS 2.2 §10.3.9). */
-export function layOutAtoms({ children }: CssBox, width: number, height: number | undefined): Atoms {
+export function layOutAtoms({ children, mode }: CssBox, width: number, height: number | undefined): Atoms {
   const around = { width, height };
   const fragments = children.map((child) => layOutBox(child, { width: usedWidth(child, around, 'fit'), around }));
   return {
     sizes: fragments.map((fragment) => sizeOf(fragment, width)),
-    placedIn: ({ set }, x, y) =>
+    placedIn: ({ set, height }, x, y) =>
       set.flatMap(({ boxes = [], baseline }) =>
-        boxes.flatMap(({ atom = -1, x: left, above }) => {
+        boxes.flatMap(({ atom = -1, x: left, above, below }) => {
           const fragment = fragments[atom];
           if (fragment === undefined) return [];
           const margins = marginsOf(fragment.box, width);
-          return [{ fragment, x: x + left + margins.left, y: y + baseline - above + margins.top }];
+          // Lines begin at the left there, but letters are turned right.
+          const top = mode === 'vertical-lr' ? height - baseline - below : baseline - above;
+          return [{ fragment, x: x + left + margins.left, y: y + top + margins.top }];
         }),
       ),
   };

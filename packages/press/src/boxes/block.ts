@@ -8,6 +8,7 @@ import {
   type Floats,
   type Formatting,
   type Fragment,
+  type Kind,
   type MinMax,
   type Placed,
   type Sized,
@@ -70,7 +71,7 @@ function blockContent(box: CssBox, { width, height, isDefinite, frame, floats: o
   function placed(child: CssBox): Placed {
     const margins = marginsOf(child, around.width);
     clear(child);
-    const isFilling = justifyIn(box, child) === 'stretch' && child.kind !== 'replaced' && child.kind !== 'table';
+    const isFilling = justifyIn(box, child) === 'stretch' && !shrinking.has(child.kind);
     const auto = isFilling ? 'stretch' : 'fit';
     const wide = usedWidth(child, around, auto);
     const alone = layOutBox(child, { width: wide, around });
@@ -120,6 +121,9 @@ function blockContent(box: CssBox, { width, height, isDefinite, frame, floats: o
     return { fragment, x: room.left + startIn(child, narrow, margins, inside.width), y: top };
   }
 }
+
+/** What is as wide as its content without a width of its own. */
+const shrinking: ReadonlySet<Kind> = new Set(['replaced', 'table', 'turned']);
 
 /** Where a block stands across the one around it (CSS Box Alignment 3 §6.1). */
 const justifyIn = (box: CssBox, { style }: CssBox): string =>

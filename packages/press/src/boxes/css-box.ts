@@ -1,8 +1,11 @@
 import type { SceneNode, Style, TextStyle } from '@placard/core/engine';
 import type { SetText, Typesetter } from '@placard/text/web';
 
-/** How a box lays out what is inside of it. */
-export type Kind = 'text' | 'replaced' | 'flex' | 'block' | 'grid' | 'table';
+/** The direction of lines, and in which one follows the other. */
+export type Mode = NonNullable<TextStyle['writingMode']>;
+
+/** How a box lays out what is inside of it; `turned`: with lines that run otherwise than those around it. */
+export type Kind = 'text' | 'replaced' | 'flex' | 'block' | 'grid' | 'table' | 'turned';
 
 /** The smallest width without overflow, and the width without line breaks (CSS Sizing 3 §5). */
 export interface MinMax {
@@ -25,15 +28,22 @@ export interface Sized {
 
 /** Lays out what is inside of a box. */
 export interface Formatting {
-  /** Widths of the content, without padding and border. */
-  minMax(box: CssBox): MinMax;
+  /**
+   * Widths of the content, without padding and border.
+   *
+   * @param length of the lines of a turned box, as far as it is known
+   */
+  minMax(box: CssBox, length?: number): MinMax;
   content(box: CssBox, sized: Sized): Content;
 }
 
 /** A node before its layout. */
 export interface CssBox {
   readonly node: SceneNode;
+  /** In the layout around it, whose lines run from left to right. */
   readonly style: Style;
+  /** Of the layout in it. */
+  readonly mode: Mode;
   readonly kind: Kind;
   readonly formatting: Formatting;
   /** Names of the node and its ancestors, for messages. */

@@ -75,7 +75,7 @@ function givenOrRatio(box: CssBox, around: Around, stretches: boolean): number |
 
 function contentWidth(box: CssBox, around: Around, ratio: number | undefined): number {
   const height = ratio === undefined ? undefined : givenHeight(box, around);
-  return ratio !== undefined && height !== undefined ? height * ratio : minMaxIn(box, around.width).max;
+  return ratio !== undefined && height !== undefined ? height * ratio : minMaxIn(box, around).max;
 }
 
 function contentHeight(box: CssBox, around: Around, stretches: boolean): number {
@@ -94,6 +94,6 @@ function automaticLeast(box: CssBox, around: Around, isRow: boolean, stretches: 
   if (box.style.overflow === 'hidden') return 0;
   const own = isRow ? givenWidth(box, around) : givenHeight(box, around);
   const byRatio = isRow && own === undefined ? givenOrRatio(box, around, stretches) : undefined;
-  const content = byRatio ?? (isRow ? minMaxIn(box, around.width).min : contentHeight(box, around, stretches));
+  const content = byRatio ?? (isRow ? minMaxIn(box, around).min : contentHeight(box, around, stretches));
   return Math.min(content, own ?? Infinity, most);
 }

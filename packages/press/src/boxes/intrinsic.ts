@@ -15,13 +15,14 @@ export const sum = (all: readonly MinMax[]): MinMax => ({
 export const minMaxOf = (box: CssBox): MinMax =>
   (box.cache.minMax ??= plus(box.formatting.minMax(box), across(frameOf(box, 0))));
 
-/**
- * The same in a containing block, where padding in percent has a size.
- *
- * @param base width of the containing block
- */
-export const minMaxIn = (box: CssBox, base: number): MinMax =>
-  plus(minMaxOf(box), across(frameOf(box, base)) - across(frameOf(box, 0)));
+/** The same in a containing block, where padding in percent has a size, and lines from top to bottom have a length. */
+export const minMaxIn = (
+  box: CssBox,
+  { width, height }: { readonly width: number; readonly height?: number | undefined },
+): MinMax =>
+  box.kind === 'turned'
+    ? plus(box.formatting.minMax(box, height), across(frameOf(box, width)))
+    : plus(minMaxOf(box), across(frameOf(box, width)) - across(frameOf(box, 0)));
 
 /** What a box with its margins adds to the widths of the box around it. */
 export function contributionOf(box: CssBox): MinMax {

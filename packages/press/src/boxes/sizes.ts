@@ -9,7 +9,7 @@ export function widthFrom(box: CssBox, value: unknown, base: number | undefined,
   const own = pixels(value, base, box.em);
   if (own !== undefined || typeof value !== 'string') return own;
   if (!value.includes('-content')) return undefined;
-  const { min, max } = minMaxIn(box, base ?? 0);
+  const { min, max } = minMaxIn(box, { width: base ?? 0 });
   if (value === 'min-content') return min;
   if (value === 'max-content') return max;
   const limit = pixels(value.slice('fit-content('.length, -1).replace('px', ''), base, box.em) ?? Number.parseFloat(value.slice('fit-content('.length)); // prettier-ignore
@@ -58,7 +58,7 @@ export function ratioWidth(box: CssBox, height: number, base: number): number {
   const { aspectRatio = 1, overflow, minWidth } = box.style;
   const width = height * aspectRatio;
   const isFree = box.kind === 'replaced' || overflow === 'hidden' || minWidth !== undefined;
-  return isFree ? width : Math.max(width, minMaxIn(box, base).min);
+  return isFree ? width : Math.max(width, minMaxIn(box, { width: base }).min);
 }
 
 export function clampWidth(box: CssBox, width: number, around: { readonly width?: number | undefined }): number {
@@ -74,10 +74,14 @@ export function clampHeight(box: CssBox, height: number, around: Around): number
 /**
  * The width of a box that fits its content into a room (CSS Sizing 3 §4.1).
  *
- * @param base width of the containing block
+ * @param around its containing block
  */
-export function fitWidth(box: CssBox, room: number, base: number): number {
-  const { min, max } = minMaxIn(box, base);
+export function fitWidth(
+  box: CssBox,
+  room: number,
+  around: { readonly width: number; readonly height?: number | undefined },
+): number {
+  const { min, max } = minMaxIn(box, around);
   return clamp(room, min, max);
 }
 
@@ -86,5 +90,5 @@ export function usedWidth(box: CssBox, around: Around, auto: 'stretch' | 'fit'):
   const given = givenWidth(box, around);
   if (given !== undefined) return given;
   const room = around.width - across(marginsOf(box, around.width));
-  return clampWidth(box, auto === 'stretch' ? room : fitWidth(box, room, around.width), around);
+  return clampWidth(box, auto === 'stretch' ? room : fitWidth(box, room, around), around);
 }
