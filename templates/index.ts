@@ -5,7 +5,8 @@ import { ballot } from './ballot/template.js';
 import { basic } from './basic/template.js';
 import { blog } from './blog/template.js';
 import { bracket } from './bracket/template.js';
-import { caseStudy } from './case-study/template.js';
+import { caseStudy as firstCaseStudy } from './case-study/template.js';
+import { caseStudy } from './case-study/v2/template.js';
 import { changelog } from './changelog/template.js';
 import { docs } from './docs/template.js';
 import { event } from './event/template.js';
@@ -68,5 +69,6 @@ export const templates = {
     firstAurora,
     firstProduct,
     firstTestimonial,
+    firstCaseStudy,
   ],
 } as const satisfies TemplatePackage;

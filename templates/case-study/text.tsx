@@ -16,6 +16,8 @@ export interface Story {
   readonly headline: string;
   readonly metric: string | undefined;
   readonly metricLabel: string | undefined;
+  /** Direction of the number. Default: of its letters. */
+  readonly metricRtl?: boolean;
 }
 
 export interface Column {
@@ -32,6 +34,12 @@ export interface Sizes {
   readonly label: number;
   readonly headline: number;
   readonly wanted: number;
+  /** Space above and below the number besides that of its letters. Default: 24 and 26. */
+  readonly air?: number;
+  /** Largest gap above the headline; where it would be larger, the number is lower, or a headline without one higher. */
+  readonly gap?: number;
+  /** y of an edge that the label does not cross. */
+  readonly edge?: number;
 }
 
 /** A long headline does not reduce the number below this font size, in pixels: the number is the largest text. */
@@ -48,7 +56,11 @@ export function story(job: Story, column: Column, sizes: Sizes): SceneNode[] {
     set(frame, line(job, 'client', client, width, sizes.client, job.ink)),
   );
   const metricTop =
-    column.top + name.metrics.height + inkOverflow(name.metrics).below + Math.round(0.2 * sizes.client) + 24;
+    column.top +
+    name.metrics.height +
+    inkOverflow(name.metrics).below +
+    Math.round(0.2 * sizes.client) +
+    (sizes.air ?? 24);
   const label =
     metricLabel === undefined
       ? undefined
@@ -60,26 +72,50 @@ export function story(job: Story, column: Column, sizes: Sizes): SceneNode[] {
         ? undefined
         : set(frame, figure(job, metric, column.width, Math.max(minMetric, step * sizes.metric)));
     const labelTop =
-      metricTop + (number === undefined ? 0 : number.metrics.height + inkOverflow(number.metrics).below + 26);
+      metricTop +
+      (number === undefined ? 0 : number.metrics.height + inkOverflow(number.metrics).below + (sizes.air ?? 26));
     const under = label === undefined ? labelTop : labelTop + label.metrics.height + inkOverflow(label.metrics).below;
     const top = under + (number === undefined && label === undefined ? 24 : 48);
     const max =
       number === undefined ? 2.6 * sizes.headline : Math.min(sizes.headline, quieter * number.metrics.fontSize);
     const title = set(frame, headlineNode(job, column.width, column.bottom - top, max));
     const { fontSize, truncated, height } = title.metrics;
+    const free = column.bottom - height - under;
+    const moved = offEdge(
+      sizes.edge,
+      { top: labelTop, bottom: label === undefined ? labelTop : under },
+      Math.round(Math.max(0, Math.min(free - (sizes.gap ?? free), free / 2))),
+      free - clear,
+    );
     const nodes = [
       at(name.node, column.left, column.top),
       ...(number === undefined
         ? []
-        : [at(number.node, column.left + columnShift(number.metrics, column.width), metricTop)]),
-      ...(label === undefined ? [] : [at(label.node, column.left, labelTop)]),
-      at(title.node, column.left, column.bottom - height),
+        : [at(number.node, column.left + columnShift(number.metrics, column.width), metricTop + moved)]),
+      ...(label === undefined ? [] : [at(label.node, column.left, labelTop + moved)]),
+      at(title.node, column.left, column.bottom - height - (number === undefined ? moved : 0)),
     ];
     const size = truncated ? 0 : fontSize;
     if (best === undefined || size > best.size) best = { nodes, size };
     if (size >= Math.min(sizes.wanted, sizes.headline)) break;
   }
   return best?.nodes ?? [];
+}
+
+/** Smallest distance in pixels from the label to an edge. */
+const clear = 22;
+
+/** Returns how far number and label are moved down: less or, if that is not possible, more where the label is at the edge. */
+function offEdge(
+  edge: number | undefined,
+  { top, bottom }: { readonly top: number; readonly bottom: number },
+  moved: number,
+  most: number,
+): number {
+  if (edge === undefined || top === bottom || edge < top + moved - clear || edge > bottom + moved + clear) return moved;
+  const higher = Math.floor(edge - clear - bottom);
+  const lower = Math.ceil(edge + clear - top);
+  return higher >= 0 ? higher : lower <= most ? lower : moved;
 }
 
 const line = ({ rtl }: Story, name: string, words: string, width: number, max: number, color: string): SceneNode =>
@@ -97,7 +133,7 @@ const line = ({ rtl }: Story, name: string, words: string, width: number, max: n
     textWrap: 'balance',
   });
 
-const figure = ({ ink, rtl }: Story, metric: string, width: number, max: number): SceneNode =>
+export const figure = ({ ink, rtl, metricRtl }: Story, metric: string, width: number, max: number): SceneNode =>
   text('metric', metric, {
     width,
     // Marks above or below the letters make the box taller: then the font size is reduced.
@@ -109,7 +145,7 @@ const figure = ({ ink, rtl }: Story, metric: string, width: number, max: number)
     lineHeight: 1,
     letterSpacing: '-0.045em',
     textWrap: 'nowrap',
-    direction: isRtl(metric) ? 'rtl' : 'ltr',
+    direction: (metricRtl ?? isRtl(metric)) ? 'rtl' : 'ltr',
     textAlign: rtl ? 'right' : 'left',
   });
 

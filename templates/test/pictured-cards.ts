@@ -20,6 +20,10 @@ const pictured: Readonly<Record<string, readonly Pictured[]>> = {
     { example: 'typical', place: 'og', images: ['logo'] },
     { example: 'long', place: 'square', images: ['logo'], isOverPhoto: true },
   ],
+  'case-study/v2': [
+    { example: 'typical', place: 'og', images: ['logo'] },
+    { example: 'long', place: 'og', images: ['logo'], isOverPhoto: true },
+  ],
   changelog: [
     { example: 'typical', place: 'og', images: ['screenshot'] },
     { example: 'typical', place: 'square', images: ['screenshot', 'logo'] },
