@@ -26,10 +26,12 @@ export function paintBackdrop(surface: Surface, css: string, width: number, heig
 }
 
 function copyInto(sheet: Canvas, { pixels, width, channels }: Canvas, { left, top }: Bounds): void {
+  // Looked up once: it is a view of memory that may grow.
+  const copy = sheet.pixels;
   for (let y = 0; y < sheet.height; y++)
     for (let x = 0; x < sheet.width; x++) {
       const [from, to] = [((top + y) * width + left + x) * channels, (y * sheet.width + x) * 4];
-      for (let c = 0; c < channels; c++) sheet.pixels[to + c] = pixels[from + c] ?? 0;
-      if (channels === 3) sheet.pixels[to + 3] = 255;
+      for (let c = 0; c < channels; c++) copy[to + c] = pixels[from + c] ?? 0;
+      if (channels === 3) copy[to + 3] = 255;
     }
 }

@@ -76,22 +76,22 @@ export function blendLayer(canvas: Canvas, layer: PlacedLayer, clip: Bounds, opa
   const { left, top, width, height, pixels } = layer;
   const area = intersect(clip, { left, top, right: left + width, bottom: top + height });
   if (isEmpty(area)) return;
-  const size = canvas.channels;
+  const { channels: size, pixels: below } = canvas;
   for (let y = area.top; y < area.bottom; y++)
     for (let x = area.left; x < area.right; x++) {
       const from = ((y - top) * width + x - left) * 4;
       const alpha = ((pixels[from + 3] ?? 0) / 255) * opacity;
       if (alpha === 0) continue;
       const at = (y * canvas.width + x) * size;
-      const under = size === 4 ? (canvas.pixels[at + 3] ?? 0) / 255 : 1;
+      const under = size === 4 ? (below[at + 3] ?? 0) / 255 : 1;
       const source = colorAt(pixels, from, (pixels[from + 3] ?? 0) / 255);
-      const backdrop = colorAt(canvas.pixels, at, under);
+      const backdrop = colorAt(below, at, under);
       const mixed = under === 0 ? source : blended(mode, backdrop, source);
       for (let c = 0; c < 3; c++) {
         const color = (1 - under) * (source[c] ?? 0) + under * (mixed[c] ?? 0);
-        canvas.pixels[at + c] = Math.round(255 * (alpha * color + (1 - alpha) * under * (backdrop[c] ?? 0)));
+        below[at + c] = Math.round(255 * (alpha * color + (1 - alpha) * under * (backdrop[c] ?? 0)));
       }
-      if (size === 4) canvas.pixels[at + 3] = Math.round(255 * (alpha + under * (1 - alpha)));
+      if (size === 4) below[at + 3] = Math.round(255 * (alpha + under * (1 - alpha)));
     }
 }
 
