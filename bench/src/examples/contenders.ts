@@ -10,6 +10,7 @@ import type { Element, Example } from './element.js';
 export type DrawExample = (example: Example, element?: Element) => Promise<Uint8Array>;
 
 const faces = (): Font[] => interFaces.map(({ name, weight, style, read }) => ({ name, weight, style, data: read() }));
+const fontsOf = ({ fonts = [] }: Example, own: readonly Font[]): Font[] => [...fonts, ...own];
 const sizeOf = ({ width = 1200, height = 630 }: Example): { width: number; height: number } => ({ width, height });
 
 /** Draws with the press. The returned function throws if satori would have to draw an example. */
@@ -17,7 +18,7 @@ export function openPress(): DrawExample {
   const own = faces();
   const emoji = fonts.emoji;
   return async (example, element = example.element) => {
-    const options = { ...sizeOf(example), fonts: own, ...(emoji === undefined ? {} : { emoji }) };
+    const options = { ...sizeOf(example), fonts: fontsOf(example, own), ...(emoji === undefined ? {} : { emoji }) };
     const { bytes, engine, warnings } = await fromElement(element, options);
     if (engine !== 'press') throw new Error(`${example.name}: ${warnings.join('; ')}`);
     return bytes;
@@ -34,7 +35,9 @@ export async function openVercelOg(): Promise<DrawExample> {
     return points === '' ? network(source, init) : Promise.resolve(new Response(emojiSvg(points)));
   };
   return async (example, element = example.element) =>
-    new Uint8Array(await new ImageResponse(element, { ...sizeOf(example), fonts: own }).arrayBuffer());
+    new Uint8Array(
+      await new ImageResponse(element, { ...sizeOf(example), fonts: fontsOf(example, own) }).arrayBuffer(),
+    );
 }
 
 const emojiSvg = (points: string): string | undefined =>
@@ -48,7 +51,7 @@ export function openSatori(): DrawExample {
   return async (example, element = example.element) => {
     const svg = await satori(element as Parameters<typeof satori>[0], {
       ...sizeOf(example),
-      fonts: own,
+      fonts: fontsOf(example, own),
       loadAdditionalAsset: async (code, text) => {
         const emoji = code === 'emoji' ? fonts.emoji?.svg(text) : undefined;
         return emoji === undefined ? [] : `data:image/svg+xml;base64,${Buffer.from(emoji).toString('base64')}`;
@@ -81,7 +84,7 @@ export async function openTakumi(): Promise<DrawExample> {
   return async (example, element = example.element) => {
     const { node, css } = await fromJsx(element);
     const drawn = extractEmojis(node, 'twemoji');
-    const options = { ...sizeOf(example), fonts: own, css, images: emojiIn(drawn), format: 'png' };
+    const options = { ...sizeOf(example), fonts: fontsOf(example, own), css, images: emojiIn(drawn), format: 'png' };
     return new Uint8Array(await renderer.render(drawn, options));
   };
 }

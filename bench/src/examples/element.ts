@@ -1,3 +1,5 @@
+import type { Font } from 'satori';
+
 /** An element as JSX makes it, without React. */
 export interface Element {
   readonly type: string;
@@ -15,6 +17,8 @@ export interface Example {
   /** Default: 1200 × 630, as in `ImageResponse`. */
   readonly width?: number;
   readonly height?: number;
+  /** Its own, before those of all. */
+  readonly fonts?: readonly Font[];
 }
 
 export const h = (type: string, props: Readonly<Record<string, unknown>>, ...children: readonly Child[]): Element => ({
