@@ -18,7 +18,6 @@ import { embedImages, type FetchImage } from './images.js';
 import { withOutlines } from './outlines.js';
 import type { PlainNode } from './plain-node.js';
 import { foreignReferences, hasPictures, plainTree, satoriScene } from './plain.js';
-import { refusals } from './refusals.js';
 import { createFetchers, type ImageSources } from './remote-images.js';
 import { elementScene, type FontMeasures } from './scene.js';
 import type { Medium } from './sheets/conditions.js';
@@ -44,6 +43,8 @@ export interface ElementOptions extends FontOptions {
    */
   readonly tailwind?: string | undefined;
   readonly format?: Format | undefined;
+  /** `satori`: with its faults, and without what it lacks; not at the edge. Default: `press`. */
+  readonly engine?: 'press' | 'satori' | undefined;
   /** 2 doubles both sides. */
   readonly scale?: Scale | undefined;
   /** Draws the outline of every box. */
@@ -62,9 +63,7 @@ export interface ElementImage {
   readonly height: number;
   /** SHA-256 of `bytes`, lower-case hex. */
   readonly sha256: string;
-  /**
-   * Name of the engine: `satori` if an element needs CSS that the press does not support, which `warnings` then lists.
-   */
+  /** Name of the engine. */
   readonly engine: string;
   readonly warnings: readonly string[];
   /** Duration of each stage in milliseconds. */
@@ -94,6 +93,8 @@ export interface Prepared {
  */
 export type Prepare = (element: unknown, options: ElementOptions) => Promise<Prepared>;
 
+const engines = ['press', 'satori'] as const;
+
 /** Creates what reads elements in a runtime. */
 export function createPrepare(host: Host): Prepare {
   const findTools = createToolFinder(host);
@@ -113,7 +114,7 @@ export function createPrepare(host: Host): Prepare {
   }
 
   return async (element, options) => {
-    const { width = 1200, height = 630, format = 'png', scale = 1, images, tailwind } = options;
+    const { width = 1200, height = 630, format = 'png', scale = 1, engine = 'press', images, tailwind } = options;
     const signal = signalOf(options);
     const faults = createFaults();
     const warnings: string[] = [];
@@ -122,6 +123,7 @@ export function createPrepare(host: Host): Prepare {
     faults.attempt(() => checkSize('height', height));
     faults.attempt(() => checkChoice('format', format, formats));
     faults.attempt(() => checkChoice('scale', scale, scales));
+    faults.attempt(() => checkChoice('engine', engine, engines));
     const opening = findTools(options).catch((fault: unknown) => void faults.add(fault));
     const keepsClasses = tailwind !== undefined;
     const plain = await plainTree(element, { width, keepsClasses, faults, warnings, signal, openHooks });
@@ -143,10 +145,10 @@ export function createPrepare(host: Host): Prepare {
 export const createFromElement =
   (prepare: Prepare): FromElement =>
   async (element, options = {}) => {
-    const { format = 'png', debug = false } = options;
+    const { format = 'png', debug = false, engine: name } = options;
     const { scene, tree, width, height, scale, tools, press, warnings, signal } = await prepare(element, options);
-    const { engine, reasons } = await engineFor(scene, press, tools);
-    const drawn = reasons.length === 0 ? scene : satoriScene(tree);
+    const engine = name === 'satori' ? await satoriOf(tools) : press;
+    const drawn = name === 'satori' ? satoriScene(tree) : scene;
     const sheet = { width, height, background: null, format, scale, crashSafe: false };
     const image = await engine.render({ ...sheet, scene: debug ? withOutlines(drawn) : drawn }, signal);
     const { bytes, stages } = image;
@@ -160,8 +162,7 @@ export const createFromElement =
       warnings: [
         ...warnings,
         ...image.warnings,
-        ...(reasons.length === 0 ? [] : [`drawn by the satori engine: ${reasons.join('; ')}`]),
-        ...(reasons.length > 0 && hasPictures(tree) ? ['satori draws no pictures of backgrounds and masks'] : []),
+        ...(name === 'satori' && hasPictures(tree) ? ['satori draws no pictures of backgrounds and masks'] : []),
       ],
       stages,
     };
@@ -173,16 +174,10 @@ const measuresOf = ({ lineHeight }: Tools, { measure }: Engine): FontMeasures =>
     measure({ type: 'div', props: { style: { fontSize: 1_000, fontFamily }, children: '0' } }).width / 1_000,
 });
 
-/** Returns the press if it supports the scene; otherwise satori, and why. */
-async function engineFor(
-  scene: SceneNode,
-  press: Engine,
-  { satori }: Tools,
-): Promise<{ readonly engine: Engine; readonly reasons: readonly string[] }> {
-  const reasons = refusals(press, scene);
-  if (reasons.length === 0) return { engine: press, reasons };
-  if (satori === undefined) throw new Error(`${reasons.join('\n')}\nAt the edge, there is no other engine for it.`);
-  return { engine: await satori(), reasons };
+/** @throws {Error} at the edge */
+function satoriOf({ satori }: Tools): Promise<Engine> {
+  if (satori === undefined) throw new Error('engine: satori is not there at the edge');
+  return satori();
 }
 
 function signalOf({ signal, timeout }: ElementOptions): AbortSignal {

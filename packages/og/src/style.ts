@@ -78,7 +78,7 @@ const inherits = (name: string, value: unknown): boolean =>
   inherited.has(name) && (value === 'inherit' || (name === 'color' && /^currentcolor$/i.test(String(value))));
 
 /**
- * Converts CSS as written for satori to scene properties. Unknown properties are kept, so that the engine refuses them.
+ * Converts CSS as written for satori to scene properties. Unknown properties are kept, so that the engine names them.
  *
  * @param context that of the element itself
  */

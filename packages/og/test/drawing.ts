@@ -5,9 +5,6 @@ import sharp from 'sharp';
 export const draw = async (element: unknown, options: Partial<ElementOptions> = {}): Promise<ElementImage> =>
   fromElement(element, { width: 200, height: 100, fonts, ...options });
 
-/** A style that changes nothing, but that the press refuses. */
-export const unpressed = { rubyPosition: 'over' } as const;
-
 export const filled = { display: 'flex', width: '100%', height: '100%' } as const;
 
 /** The color at a point, as `#rrggbb`. */

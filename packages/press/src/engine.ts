@@ -28,6 +28,7 @@ import { createTypesetter, warningsOf, type TypesetterParts } from '@placard/tex
 import { createGlyphCache } from './glyphs.js';
 import { identity as name } from './identity.js';
 import { createImageLoader, type Images } from './images.js';
+import { drawable } from './drawable.js';
 import { createDrawers } from './drawers.js';
 import { placedTexts } from './inspect.js';
 import { createLayerCache } from './layers.js';
@@ -94,15 +95,16 @@ export async function createPress(parts: PressParts): Promise<Press> {
 
   /** @param toCanvas maps the scene's pixels to those of the canvas */
   async function laidOut(
-    { scene, width, height, scale }: VectorInput,
+    { scene: given, width, height, scale }: VectorInput,
     toCanvas: Matrix,
     watch: Stopwatch,
-  ): Promise<{ readonly root: Box; readonly images: Images }> {
-    refuseReferences(scene, '');
+  ): Promise<{ readonly root: Box; readonly images: Images; readonly leftOut: readonly string[] }> {
+    refuseReferences(given, '');
+    const { scene, leftOut } = drawable(given);
     const plain = onPixels(layOut(scene, width, height, tools), scale);
     const root = withTextOutlines(plain, toCanvas, typesetter, caches.glyphs);
     watch.lap('layout');
-    return { root, images: await loadImages(root, scale) };
+    return { root, images: await loadImages(root, scale), leftOut };
   }
 
   async function write(
@@ -114,7 +116,7 @@ export async function createPress(parts: PressParts): Promise<Press> {
     await pause(signal);
     const { width, height, crashSafe } = sheet;
     const watch = startStopwatch();
-    const { root, images } = await laidOut(sheet, identity, watch);
+    const { root, images, leftOut } = await laidOut(sheet, identity, watch);
     await pause(signal);
     watch.lap('images');
     const drawn = (): Promise<Vector> =>
@@ -128,7 +130,7 @@ export async function createPress(parts: PressParts): Promise<Press> {
     watch.lap('draw');
     const bytes = new TextEncoder().encode(await vector.document(width, height, encode));
     watch.lap('encode');
-    return { bytes, warnings: [...new Set(allWarnings(root, fonts.packageOf))], stages: watch.stages };
+    return { bytes, warnings: [...new Set([...leftOut, ...allWarnings(root, fonts.packageOf)])], stages: watch.stages };
   }
 
   async function draw(sheet: RenderInput, signal: AbortSignal, finish: Finish): Promise<RenderedImage> {
@@ -136,7 +138,7 @@ export async function createPress(parts: PressParts): Promise<Press> {
     const { width, height, background, scale: zoom, crashSafe } = sheet;
     const watch = startStopwatch();
     const size = sheet.image ?? { width: width * zoom, height: height * zoom };
-    const { root, images } = await laidOut(sheet, scaling(zoom), watch);
+    const { root, images, leftOut } = await laidOut(sheet, scaling(zoom), watch);
     const photo =
       background === null
         ? null
@@ -159,7 +161,9 @@ export async function createPress(parts: PressParts): Promise<Press> {
     watch.lap('encode');
     const faults = inkFaults(texts, width, height).map(inkWarning);
     const cut = cutFigures(texts, width, height) ?? [];
-    const warnings = new Set([...allWarnings(root, fonts.packageOf), ...faults, ...file.warnings].concat(cut));
+    const warnings = new Set(
+      [...leftOut, ...allWarnings(root, fonts.packageOf), ...faults, ...file.warnings].concat(cut),
+    );
     return { bytes: file.bytes, warnings: [...warnings], stages: watch.stages };
   }
 

@@ -79,11 +79,7 @@ describe('@placard/og in workerd', () => {
       { options: { fonts: [{ name: 'Own', data: './own.ttf' }] } },
       /"Own" is \.\/own\.ttf, but there are no files at the edge; pass bytes: /,
     ],
-    [
-      'a style that the press refuses',
-      { style: { rubyPosition: 'over' } },
-      /rubyPosition[^]*At the edge, there is no other engine/,
-    ],
+    ['another engine', { options: { engine: 'satori' } }, /satori is not there at the edge/],
     ['emoji of another set', { options: { emoji: 'noto' } }, /noto.* is not there at the edge/],
     [
       'a picture of another host',
