@@ -14,8 +14,9 @@ export const migrateCommand = (context: Context): Command =>
           context.print('No file imports ImageResponse from next/og, @vercel/og, next/server or takumi.');
           return;
         }
-        context.print(dryRun ? 'Would change:' : 'Changed:');
-        for (const { path } of files) context.print(`  ${path}`);
+        const changed = files.filter(({ isChanged }) => isChanged);
+        if (changed.length > 0) context.print(dryRun ? 'Would change:' : 'Changed:');
+        for (const { path } of changed) context.print(`  ${path}`);
         const left = files.flatMap(({ path, left }) => left.map((what) => `  ${path}: ${what}`));
         if (left.length > 0) context.print(['\nLook at:', ...left].join('\n'));
         context.print("\nNext:\n  npm install @placard/og\n  in next.config: serverExternalPackages: ['@placard/og']");

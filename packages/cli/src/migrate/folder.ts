@@ -25,7 +25,7 @@ export async function migrateFolder(folder: string, dryRun: boolean): Promise<re
     const place = relative(folder, dirname(path)).split(sep).join('/');
     const migrated = migrateSource(await readFile(path, 'utf8'), isNext ? place : undefined);
     if (migrated === undefined) continue;
-    if (!dryRun) await writeFile(path, migrated.text);
+    if (!dryRun && migrated.isChanged) await writeFile(path, migrated.text);
     files.push({ path: relative(folder, path), ...migrated });
   }
   return files;

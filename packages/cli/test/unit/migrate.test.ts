@@ -35,6 +35,13 @@ describe('migrateSource', () => {
       `import { ImageResponse } from 'next/og';\nconst font = await fetch(\n  new URL("../a.woff", import.meta.url)\n).then(res => res.arrayBuffer());`,
       `import { readFile } from 'node:fs/promises';\nimport { ImageResponse } from '@placard/og';\nconst font = await readFile(new URL("../a.woff", import.meta.url));`,
     ],
+    [`const { ImageResponse } = require('@vercel/og');`, `const { ImageResponse } = require('@placard/og');`],
+    [`const { ImageResponse } = await import("next/og");`, `const { ImageResponse } = await import("@placard/og");`],
+    [`export { ImageResponse as Card } from 'next/og';`, `export { ImageResponse as Card } from '@placard/og';`],
+    [
+      `import { ImageResponse } from 'next/og';\nconst font = await (await fetch(new URL(\`./\${a}.ttf\`, import.meta.url))).arrayBuffer();`,
+      `import { readFile } from 'node:fs/promises';\nimport { ImageResponse } from '@placard/og';\nconst font = await readFile(new URL(\`./\${a}.ttf\`, import.meta.url));`,
+    ],
   ])('changes %j', (source, text) => {
     expect(migrateSource(source)?.text).toBe(text);
   });
@@ -46,16 +53,35 @@ describe('migrateSource', () => {
     );
   });
 
+  it('leaves routes of pages/ at the edge, where they read files by fetch', () => {
+    const rest = `\nexport const config = { runtime: 'edge' };\nconst font = fetch(new URL('./Inter.ttf', import.meta.url)).then((res) => res.arrayBuffer());`;
+    expect(migrateSource(`import { ImageResponse } from '@vercel/og';${rest}`, 'src/pages/api')).toEqual({
+      text: `import { ImageResponse } from '@placard/og';${rest}`,
+      isChanged: true,
+      left: ['line 2 stays at the edge, as routes of pages/ take no Response on Node; app/ runs on Node'],
+    });
+  });
+
+  it('changes nothing where satori is called, and says so', () => {
+    const source = `import satori from 'satori';\nconst svg = await satori(card, options);`;
+    expect(migrateSource(source)).toEqual({
+      text: source,
+      isChanged: false,
+      left: ['line 2 calls satori, which is left alone: use fromElement of @placard/og'],
+    });
+  });
+
   it.each([`import { NextRequest } from 'next/server';`, `import Image from 'next/image';`, `// next/og`])(
     'leaves %j alone',
     (source) => expect(migrateSource(source)).toBeUndefined(),
   );
 
   it('lists decisions for a person, with their lines', () => {
-    const source = `import { ImageResponse } from 'next/og';\n<img src="https://a.example/b.png" />;\nsatori(x);`;
+    const source = `import { ImageResponse } from 'next/og';\n<img src="https://a.example/b.png" />;\nsatori(x);\n<img src={post.cover} />;`;
     expect(migrateSource(source)?.left).toEqual([
       "line 2 has a picture at an address: pass images: 'fetch', or { hosts: ['…'] }",
       'line 3 calls satori, which is left alone: use fromElement of @placard/og',
+      "line 4 has a picture; if it is at an address, pass images: 'fetch', or { hosts: ['…'] }",
     ]);
   });
 });
