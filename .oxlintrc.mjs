@@ -63,7 +63,7 @@ export const packages = {
     node: ['node/**'],
   },
   'packages/template-kit': {
-    imports: ['core', 'browser', 'pool', 'press', 'satori', 'images', 'fonts', 'backgrounds', 'ui'],
+    imports: ['core', 'browser', 'pool', 'press', 'images', 'fonts', 'backgrounds', 'ui'],
   },
   'apps/ui': { imports: [], anywhere: true },
   // Its folders read heads and rows anywhere; its own files read and write folders.

@@ -1,7 +1,7 @@
 import type { Engine, Renderer } from '@placard/core/engine';
-import { createRenderer, fallbackIdentity, withFallback, type Registry } from '@placard/core/server';
+import { createRenderer, type Registry } from '@placard/core/server';
 
-/** `press` falls back to satori for scenes that it refuses; `satori` renders everything with satori. */
+/** `press` leaves out what it does not draw, with a warning; `satori` renders with satori. */
 export type EngineName = 'press' | 'satori';
 
 /**
@@ -26,13 +26,13 @@ export async function engineIdentity(engine: EngineName = 'press'): Promise<Rend
   const { satoriIdentity } = await import('@placard/satori');
   if (engine === 'satori') return satoriIdentity;
   const { identity } = await import('@placard/press/identity');
-  return fallbackIdentity(identity, satoriIdentity);
+  // Keeps the keys of images that were rendered when satori rendered what the press refused.
+  return { name: identity.name, version: `${identity.version}+${satoriIdentity.name}-${satoriIdentity.version}` };
 }
 
 async function openEngine(name: EngineName, { fonts }: Pick<Registry, 'fonts'>): Promise<Engine> {
-  const { createSatoriEngine, satoriEngine } = await import('@placard/satori');
-  if (name === 'satori') return createSatoriEngine({ fonts });
+  if (name === 'satori') return (await import('@placard/satori')).createSatoriEngine({ fonts });
   if (name !== 'press') throw new Error(`engine="${String(name)}" is not an engine: press or satori`);
   const { createPressEngine } = await import('@placard/press');
-  return withFallback(await createPressEngine({ fonts }), satoriEngine({ fonts }));
+  return { ...(await createPressEngine({ fonts })), ...(await engineIdentity(name)) };
 }

@@ -46,7 +46,6 @@ export { refuseForeignReferences } from '../scene/references.js';
 export * from '../scene/scene.js';
 export * from '../scene/style.js';
 export { placeStops } from '../scene/color-stops.js';
-export type { EngineSource } from '../pipeline/fallback.js';
 export { startStopwatch, type Stopwatch } from '../util/stopwatch.js';
 export { createBoundedMap, type BoundedMap } from '../util/bounded-map.js';
 export { createLru, type Lru } from '../util/lru.js';

@@ -26,7 +26,6 @@ export { hasCode, invalidInput, messageOf, type Quota } from '../error.js';
 export { createBoundedMap, type BoundedMap } from '../util/bounded-map.js';
 export { createLru, type Lru } from '../util/lru.js';
 export { openOnce } from '../util/open-once.js';
-export { fallbackIdentity, withFallback } from '../pipeline/fallback.js';
 export type { Gate } from '../pipeline/gate.js';
 export { cacheKey } from '../request/key.js';
 export { logoFault } from '../scene/pictures.js';

@@ -8,7 +8,6 @@ import {
   normalizeRequest,
   readConfig,
   undeclaredParams,
-  withFallback,
   withUndeclared,
   type Registry,
   type RegisteredTemplate,
@@ -29,7 +28,6 @@ import {
 import { fonts as bundledFonts } from '@placard/fonts';
 import { createPressEngine } from '@placard/press';
 import { decode, encode } from '@placard/images';
-import { satoriEngine } from '@placard/satori';
 import { importModule } from '../load.js';
 import { mistakeOf } from '../mistake.js';
 import { templatesOf } from '../project.js';
@@ -85,7 +83,7 @@ export async function loadProject({ templates, config, entry }: Modules): Promis
       const background = photo ? (grays.backgrounds.find(({ id }) => id === own) ?? grays.backgrounds[0]) : undefined;
       const renderer = createRenderer(
         createRegistry({ packages: [{ name: entry, templates: projectTemplates }], backgrounds: grays, fonts }),
-        withFallback(engine, satoriEngine({ fonts })),
+        engine,
       );
       const job = { ...task, params: complete, preset, background: background?.id ?? null };
       return (await renderer.render({ ...job, format: 'png', scale: 1 }, signal)).bytes;
@@ -138,7 +136,7 @@ async function draw(task: DrawTask, registry: Registry, engine: Engine, bench: T
   const undeclared = undeclaredParams(raw, registry);
   const { request, registered } = checked(() => normalizeRequest(raw, registry, paramsLimit), undeclared);
   const { params, preset, size } = request;
-  const renderer = createRenderer(registry, withFallback(engine, satoriEngine({ fonts: registry.fonts })));
+  const renderer = createRenderer(registry, engine);
   const { bytes, ...image } = await renderer.render(request, signal);
   const drawn = { ...image, warnings: [...undeclared.map(({ message }) => message), ...image.warnings] };
   const sides = { ...imageSize(request), bytes: bytes.length, image: bytes };
