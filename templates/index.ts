@@ -7,7 +7,8 @@ import { blog } from './blog/template.js';
 import { bracket } from './bracket/template.js';
 import { caseStudy as firstCaseStudy } from './case-study/template.js';
 import { caseStudy } from './case-study/v2/template.js';
-import { changelog } from './changelog/template.js';
+import { changelog as firstChangelog } from './changelog/template.js';
+import { changelog } from './changelog/v2/template.js';
 import { docs } from './docs/template.js';
 import { event } from './event/template.js';
 import { facts } from './facts/template.js';
@@ -64,6 +65,7 @@ export const templates = {
     metro,
     facts,
     bracket,
+    firstChangelog,
     firstJob,
     firstSpotlight,
     firstAurora,

@@ -28,6 +28,12 @@ const pictured: Readonly<Record<string, readonly Pictured[]>> = {
     { example: 'typical', place: 'og', images: ['screenshot'] },
     { example: 'typical', place: 'square', images: ['screenshot', 'logo'] },
   ],
+  'changelog/v2': [
+    { example: 'typical', place: 'og', images: ['screenshot'] },
+    { example: 'arabic', place: 'og', images: ['screenshot', 'logo'] },
+    { example: 'dark', place: 'square', images: ['screenshot', 'logo'] },
+    { example: 'brand', place: 'og', images: ['logo'], isOverPhoto: true },
+  ],
   docs: [
     { example: 'typical', place: 'og', images: ['screenshot'] },
     { example: 'typical', place: 'square', images: ['screenshot'], isOverPhoto: true },

@@ -5,6 +5,7 @@ import { createPressEngine } from '@placard/press';
 import { templates } from '@placard/templates';
 import { describe, expect, it } from 'vitest';
 import { groupsOf, readChange } from '../../changelog/changes.js';
+import { blocksOf, changeOf } from '../../changelog/v2/kinds.js';
 import { readRow } from '../../facts/row.js';
 import { kindOf, readVersion } from '../../release/version.js';
 import { markOf } from '../../testimonial/mark.js';
@@ -112,6 +113,29 @@ describe('a line of a changelog', () => {
     expect(groupsOf(changes).map(({ word, count }) => [word, count])).toEqual([
       ['Added', 2],
       ['Fixed', 1],
+    ]);
+  });
+});
+
+describe('a line of a changelog in version 2', () => {
+  it.each([
+    ['Ajouté : l’export', 'fr', { kind: 'added', word: 'Ajouté', text: 'l’export' }],
+    ['Corrigé\u202f: les accents', 'fr', { kind: 'fixed', word: 'Corrigé', text: 'les accents' }],
+    ['feat(api)!: tokens expire', 'en', { kind: 'breaking', word: '', text: 'tokens expire' }],
+    ['BREAKING: Node 18 is gone', 'en', { kind: 'breaking', word: 'BREAKING', text: 'Node 18 is gone' }],
+    ['Design: new icons', 'en', { kind: 'other', word: 'Design', text: 'new icons' }],
+    ['設計：新しいアイコン', 'ja', { kind: 'other', word: '設計', text: '新しいアイコン' }],
+    ['https://example.com is new', 'en', { kind: 'other', word: '', text: 'https://example.com is new' }],
+    ['Added bulk import', 'en', { kind: 'added', word: 'Added', text: 'bulk import' }],
+  ])('%s', (line, lang, change) => {
+    expect(changeOf(line, wordsOf(lang))).toEqual(change);
+  });
+
+  it('shares a block with its neighbors of the same kind, whatever their words', () => {
+    const changes = ['Added a', 'New: b', 'fix: c'].map((line) => changeOf(line, wordsOf('en')));
+    expect(blocksOf(changes)).toEqual([
+      { kind: 'added', from: 0, count: 2 },
+      { kind: 'fixed', from: 2, count: 1 },
     ]);
   });
 });
