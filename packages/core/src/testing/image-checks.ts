@@ -35,9 +35,12 @@ export function imageChecks(template: Template, examples: () => readonly LaidOut
     },
   }));
   // With a sample, at a part of the places, because each takes two more images, of the photos alone.
-  const photos = sampled(places, sampleAt(bench.sample, 0, places.length)).map((place) => ({
-    name: `leaves the photo alone outside an opaque panel of at most 60 %, ${place.name}`,
-    run: () => photoFaults(template, place, bench),
+  const photos = sampled(places, sampleAt(bench.sample, 0, places.length)).map(({ name, ...place }) => ({
+    name: `leaves the photo alone outside an opaque panel of at most 60 %, ${name}`,
+    run: () => {
+      const [one] = bench.backgrounds;
+      return photoFaults(template, sampled(place.examples(one), sampleAt(bench.sample, 0, 3)), place, bench);
+    },
   }));
   return template.background ? [...contrast, ...photos] : contrast;
 }
@@ -86,7 +89,13 @@ async function contrastFaultsOf(
   });
 }
 
-async function photoFaults(template: Template, place: Place, bench: TemplateBench): Promise<Fault[]> {
+/** @param examples over the first photo */
+async function photoFaults(
+  template: Template,
+  examples: readonly LaidOut[],
+  place: CardSize,
+  bench: TemplateBench,
+): Promise<Fault[]> {
   const { width, height } = cardCanvas(place);
   const [one, two] = bench.backgrounds;
   const drawn = (scene: SceneNode, photo: Background): Promise<Drawn> => draw(bench, scene, place, photo);
@@ -95,7 +104,7 @@ async function photoFaults(template: Template, place: Place, bench: TemplateBenc
   const faults: Fault[] = [];
   let photos: readonly [Drawn, Drawn] | undefined;
   let placed: string | undefined;
-  for (const { card, scene } of place.examples(one)) {
+  for (const { card, scene } of examples) {
     const { photoFocus } = scene().props;
     // The same place for every text is drawn once.
     if (photos === undefined || placed !== JSON.stringify(photoFocus))

@@ -6,6 +6,7 @@ import { compile } from '../template/schema.js';
 import type { SceneNode } from '../scene/scene.js';
 import type { Template } from '../template/template.js';
 import type { CheckedCard, TemplateBench } from './check.js';
+import { isSampled, sampleAt, type Sample } from './sample.js';
 
 /** A card that is composed and laid out on first use, and only once, however many checks read it. */
 export interface LaidOut {
@@ -22,18 +23,22 @@ export function laidOut(template: Template, card: CheckedCard, engine: Engine): 
   return { card, scene: compose, texts: () => (texts ??= textsOf(engine, compose(), card)) };
 }
 
-/** The examples of a template in every preset, without and with the first photo. */
+/** The examples of a template, without and with the first photo, in every preset. */
 export function examplesLaidOut(
   template: Template,
   { engine, backgrounds }: Pick<TemplateBench, 'engine' | 'backgrounds'>,
 ): readonly LaidOut[] {
   return examplesOf(template).flatMap((example) =>
-    presetNames.flatMap((preset) =>
-      groundsOf(template, backgrounds).map((background) =>
-        laidOut(template, { ...example, preset, background }, engine),
-      ),
+    groundsOf(template, backgrounds).flatMap((background) =>
+      presetNames.map((preset) => laidOut(template, { ...example, preset, background }, engine)),
     ),
   );
+}
+
+/** Of the examples in every preset, those of a sample: each example and ground in one preset, the next in another. */
+export function inSomePreset(examples: readonly LaidOut[], sample: Sample | undefined): readonly LaidOut[] {
+  const { length } = presetNames;
+  return examples.filter((_, i) => isSampled(i % length, sampleAt(sample, Math.floor(i / length), length)));
 }
 
 /** The examples of a template at one size, on one ground. */

@@ -7,7 +7,11 @@ export interface Sample {
 
 /** The chosen part of a list; without a sample, all of it. */
 export const sampled = <T>(all: readonly T[], sample: Sample | undefined): readonly T[] =>
-  sample === undefined ? all : all.filter((_, i) => (i + sample.seed) % sample.of === 0);
+  sample === undefined ? all : all.filter((_, i) => isSampled(i, sample));
+
+/** Whether the case at an index is chosen. */
+export const isSampled = (i: number, sample: Sample | undefined): boolean =>
+  sample === undefined || (i + sample.seed) % sample.of === 0;
 
 /**
  * The sample of the cards at one of several places, such as presets, or of the places of one card. Each card has at least

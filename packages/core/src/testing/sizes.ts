@@ -5,7 +5,7 @@ import { defaultShapes, type Template } from '../template/template.js';
 import type { TemplateBench } from './check.js';
 import { numbers } from './generated-params.js';
 import { examplesOf, groundsOf, laidOut, type LaidOut } from './laid-out.js';
-import { sampled, type Sample } from './sample.js';
+import { sampleAt, sampled, type Sample } from './sample.js';
 
 /** A size at which cards are drawn, with its name in the titles of checks. */
 export interface CheckedSize {
@@ -50,7 +50,8 @@ export function sampleSizes({ shapes = defaultShapes }: Template, seed: number, 
     if (height < 400 || height > 2400 || width / height > 2.2 || width / height < 0.5) continue;
     if (isDrawn({ width, height })) random.push(`${width}x${height}`);
   }
-  return [...sampled([...named, ...random], sample)];
+  // One at least, however small the sample.
+  return [...sampled([...named, ...random], sampleAt(sample, 0, others))];
 }
 
 /** The examples of a template at these sizes, without and with the first photo. */

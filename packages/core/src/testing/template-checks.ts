@@ -3,7 +3,7 @@ import type { Check, TemplateBench } from './check.js';
 import { cropChecks } from './crop-checks.js';
 import { declarationChecks } from './declaration-checks.js';
 import { inkChecks } from './ink-checks.js';
-import { examplesLaidOut, type LaidOut } from './laid-out.js';
+import { examplesLaidOut, inSomePreset, type LaidOut } from './laid-out.js';
 import { layoutChecks } from './layout-checks.js';
 import { examplesAtSizes } from './sizes.js';
 import { nameChecks } from './name-checks.js';
@@ -29,14 +29,15 @@ function cardChecks(template: Template, bench: TemplateBench): readonly Check[] 
   let laidOut: readonly LaidOut[] | undefined;
   // On first use, because a caller may list the checks and run none.
   const examples = (): readonly LaidOut[] => (laidOut ??= examplesLaidOut(template, bench));
+  const some = (): readonly LaidOut[] => inSomePreset(examples(), bench.sample);
   let sized: readonly LaidOut[] | undefined;
   const atSizes = (): readonly LaidOut[] => (sized ??= examplesAtSizes(template, bench));
   return [
-    ...nameChecks(examples, bench),
-    ...layoutChecks(template, { examples, atSizes }, bench),
+    ...nameChecks(some, bench),
+    ...layoutChecks(template, { examples: some, atSizes }, bench),
     ...inkChecks(template, bench),
     ...imageChecks(template, examples, bench),
-    ...cropChecks(template, () => [...examples(), ...atSizes()]),
+    ...cropChecks(template, () => [...some(), ...atSizes()]),
     ...tallChecks(template, bench),
   ];
 }

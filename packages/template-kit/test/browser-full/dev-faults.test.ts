@@ -7,6 +7,22 @@ const { project, original, save, open } = await startDevPages();
 /** Milliseconds. Checks run at low priority: behind other programs they get a tenth of a core. */
 const patience = 500_000;
 
+it('the page has no axe violations in light and dark, with and without faults of the template', async () => {
+  const { page } = await open();
+  await page.getByText('All 40 backgrounds').click();
+  await page.getByLabel('Outline texts').check();
+  await eventually(() => page.locator('.grid img[src]').count()).toBeGreaterThan(3);
+  expect(await violations(page)).toEqual([]);
+  await project.edit(source, 'color: ink,', "color: '#f0e8d8',\n              left: 200,");
+  await page
+    .getByText(/has a contrast under 7/)
+    .first()
+    .waitFor();
+  await project.edit(source, 'return (', 'return (((');
+  await page.locator('.mistake').waitFor();
+  expect(await violations(page)).toEqual([]);
+});
+
 describe('a save', () => {
   it('of a template that throws, loops or returns a promise reports the error, and the next save works', async () => {
     const { page } = await open();

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { eventually, imageIn, source, startDevPages, violations } from '../dev-page.js';
+import { eventually, imageIn, source, startDevPages } from '../dev-page.js';
 import { lineOf } from '../project.js';
 
 const { project, original, open } = await startDevPages();
@@ -11,7 +11,7 @@ const sourceOf = (page: Page): Promise<string | null> => imageIn(page, 'og').get
 const sketched = (page: Page): Promise<boolean> => page.locator('[data-card="og"] canvas').isVisible();
 
 describe('the page', () => {
-  it('shows presets, times of stages and a feed, without axe violations in light and dark', async () => {
+  it('shows presets, times of stages and a feed', async () => {
     const { page, errors } = await open();
     for (const [preset, width] of [
       ['og', 1200],
@@ -27,19 +27,6 @@ describe('the page', () => {
     ]);
     expect(await imageIn(page, 'og').getAttribute('alt')).toContain('Save, and see it');
     expect(errors).toEqual([]);
-
-    await page.getByText('All 40 backgrounds').click();
-    await page.getByLabel('Outline texts').check();
-    await eventually(() => page.locator('.grid img[src]').count()).toBeGreaterThan(3);
-    expect(await violations(page)).toEqual([]);
-    await project.edit(source, 'color: ink,', "color: '#f0e8d8',\n              left: 200,");
-    await page
-      .getByText(/has a contrast under 7/)
-      .first()
-      .waitFor();
-    await project.edit(source, 'return (', 'return (((');
-    await page.locator('.mistake').waitFor();
-    expect(await violations(page)).toEqual([]);
   });
 
   it('shows the card at one more size that the template is drawn for', async () => {
