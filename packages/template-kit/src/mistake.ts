@@ -97,7 +97,7 @@ function placeOfImport(file: string, specifier: string): Pick<Mistake, 'line' | 
  * Folders of the packages that templates run on, for both built files and source maps. The mistake is in the first
  * stack frame outside them.
  */
-const below = ['@placard/core', '@placard/press', '@placard/satori', '@placard/fonts', '@placard/backgrounds'].map(
+const below = ['@placard/core', '@placard/press', '@placard/fonts', '@placard/backgrounds'].map(
   (name) => new URL('..', import.meta.resolve(name)).href,
 );
 /** The folder of the code that runs templates. Stack frames from here on are not the template's. */
