@@ -27,7 +27,7 @@ if (process.env['PLACARD_RECORD'] !== undefined) {
 async function drawn(card: FeatureNode, picture: Uint8Array): Promise<Status> {
   const image = await fromElement(card, { ...size, fonts: featureFonts }).catch(() => undefined);
   if (image === undefined) return 'refused';
-  if (image.engine !== 'press') return 'other engine';
+  if (image.warnings.some((warning) => warning.includes('the press'))) return 'left out';
   const { ofCard, ofInk } = await difference(image.bytes, picture);
   return ofCard <= maxOfCard && ofInk <= maxOfInk ? 'right' : 'differs';
 }

@@ -1,6 +1,6 @@
-/** Cards that the press does not draw as Chromium does: it draws them otherwise, hands them to satori, or refuses them. */
+/** Cards that the press does not draw as Chromium does: it leaves out a style, draws it differently, or throws. */
 export const statuses = {
-  'other engine': [],
+  'left out': [],
   differs: [],
   refused: [],
 } as const satisfies Readonly<Record<string, readonly string[]>>;
@@ -9,7 +9,7 @@ export type Status = keyof typeof statuses | 'right';
 
 /** What becomes of a card. */
 export const statusOf = (name: string): Status => {
-  for (const status of ['other engine', 'differs', 'refused'] as const)
+  for (const status of ['left out', 'differs', 'refused'] as const)
     if (new Set<string>(statuses[status]).has(name)) return status;
   return 'right';
 };
