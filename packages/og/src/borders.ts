@@ -75,7 +75,7 @@ function shorthand({ Width = medium, Style, Color }: Border, { color, pixels, sc
   return `${length} ${Style === 'auto' ? 'solid' : String(Style)} ${/^currentcolor$/i.test(own) ? color : own}`;
 }
 
-/** A line is as wide as whole pixels of the image, and one at least (CSS Values 4 §6.2.1, "snap a length as a border width"). */
+/** Rounds down to whole pixels of the image, but to no less than one (CSS Values 4 §6.2.1, "snap a length as a border width"). */
 const snapped = (width: unknown, scale: number): unknown =>
   typeof width === 'number' && width > 0 ? Math.max(1, Math.floor(width * scale)) / scale : width;
 

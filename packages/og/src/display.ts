@@ -50,7 +50,7 @@ const tableElements: Readonly<Record<string, string>> = {
 /** Whether an element is replaced by a picture or a drawing. */
 export const isReplaced = ({ type }: PlainNode): boolean => type === 'img' || type === 'svg';
 
-/** @returns undefined for a display that only the other engine knows */
+/** @returns undefined for a display that the press does not know */
 export function displayOf(node: PlainNode, display: unknown): Display | undefined {
   const isInline = inlineElements.has(node.type) || isReplaced(node);
   const value = display === undefined ? (isInline ? 'inline' : defaultOf(node.type)) : String(display);

@@ -43,7 +43,7 @@ export interface ElementOptions extends FontOptions {
    */
   readonly tailwind?: string | undefined;
   readonly format?: Format | undefined;
-  /** `satori`: with its faults, and without what it lacks; not at the edge. Default: `press`. */
+  /** `satori` has the limits of satori, and is not available at the edge. Default: `press`. */
   readonly engine?: 'press' | 'satori' | undefined;
   /** 2 doubles both sides. */
   readonly scale?: Scale | undefined;
@@ -109,7 +109,7 @@ export function createPrepare(host: Host): Prepare {
   ): Promise<PlainNode> {
     if (css === undefined) return root;
     if (host.openTailwind === undefined)
-      throw new Error('tailwind: Tailwind CSS 4 is not there at the edge; use "tw" without it');
+      throw new Error('tailwind: Tailwind CSS 4 is not available at the edge; use "tw" without it');
     return (await host.openTailwind())(root, css, medium, warnings);
   }
 
@@ -176,7 +176,7 @@ const measuresOf = ({ lineHeight }: Tools, { measure }: Engine): FontMeasures =>
 
 /** @throws {Error} at the edge */
 function satoriOf({ satori }: Tools): Promise<Engine> {
-  if (satori === undefined) throw new Error('engine: satori is not there at the edge');
+  if (satori === undefined) throw new Error('engine: satori is not available at the edge');
   return satori();
 }
 

@@ -12,7 +12,7 @@ export interface Host {
   readonly unpackFont: (file: Uint8Array) => Promise<Uint8Array>;
   readonly openEmoji: (name: EmojiName) => OpenedEmoji;
   readonly openPress: (fonts: FontSet) => Promise<Engine>;
-  /** The engine of cards that ask for it; undefined: such a card is an error. */
+  /** Opens satori, for cards that ask for it; undefined: such a card is an error. */
   readonly openSatori: ((fonts: FontSet) => Promise<Engine>) | undefined;
   readonly download: Download;
   /** Converts a picture of a format that the press does not decode. */

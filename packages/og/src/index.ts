@@ -17,8 +17,8 @@ export type { FontOptions } from './tools.js';
 const prepare = createPrepare(nodeHost);
 
 /**
- * Renders a JSX element that was written for `@vercel/og` or satori. What is not drawn is a warning. Components are called
- * as in a first render. Nothing is fetched without `images` or `fetchImage`.
+ * Renders a JSX element that was written for `@vercel/og` or satori. CSS that is not drawn is left out, with a warning.
+ * Components are called as in a first render. Nothing is fetched without `images` or `fetchImage`.
  *
  * @throws {Error} naming the element or option that cannot be rendered; an `AggregateError` lists them when there are
  *   several

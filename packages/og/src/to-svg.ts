@@ -16,14 +16,12 @@ export interface SvgImage {
 /** The type of `toSvg`. */
 export type ToSvg = (card: unknown, options?: SvgOptions) => Promise<SvgImage>;
 
-/**
- * Creates `toSvg` for elements.
- */
+/** Creates `toSvg` for elements. */
 export const createToSvg =
   (prepare: Prepare): ToSvg =>
   async (element, options = {}) => {
     const { scene, width, height, scale, press, warnings, signal } = await prepare(element, options);
-    if (press.svg === undefined) throw new Error('SVG is not written here');
+    if (press.svg === undefined) throw new Error('toSvg: this engine does not write SVG');
     const drawn = options.debug === true ? withOutlines(scene) : scene;
     const image = await press.svg({ scene: drawn, width, height, scale, crashSafe: false }, signal);
     return { svg: new TextDecoder().decode(image.bytes), width, height, warnings: [...warnings, ...image.warnings] };

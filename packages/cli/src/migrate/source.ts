@@ -15,12 +15,12 @@ const target = '@placard/og';
 const sources = 'next/og|@vercel/og|next/server|@takumi-rs/image-response(?:/wasm)?';
 
 const importLine = new RegExp(`^([ \\t]*)import (type )?\\{([^}]*)\\} from (['"])(${sources})\\4;?`, 'gm');
-/** `export { ImageResponse } from`, `await import()` and `require()`, whose only name it is. */
+/** `export { ImageResponse } from`, `await import()` and `require()` that name nothing else. */
 const otherForms = new RegExp(
   `(\\{\\s*(?:type )?ImageResponse(?:\\s*(?:as|:)\\s*\\w+)?,?\\s*\\}\\s*(?:from\\s*|=\\s*(?:await\\s+import|require)\\(\\s*))(['"])(?:${sources})\\2`,
   'g',
 );
-/** API routes of Next.js outside of its folder `app`: on Node they take no `Response`. */
+/** API routes of Next.js outside its folder `app`: on Node they cannot return a `Response`. */
 const isPages = /^(?:src\/)?pages(?:\/|$)/;
 const runtimeLine = /^export const runtime = (['"])(?:edge|experimental-edge)\1;?[ \t]*\n/gm;
 const runtimeInConfig = /^([ \t]*)runtime: (['"])(?:edge|experimental-edge)\2,?[ \t]*\n/gm;
@@ -36,7 +36,7 @@ const awaitedFile =
  * `@placard/og`: the import, the line that selects the edge runtime, and files that are fetched beside the module.
  *
  * @param folder of the file, relative to an app of Next.js, whose bundlers change URLs of files; otherwise undefined
- * @returns undefined when the file imports none of them, and not satori, which only a person can replace
+ * @returns undefined when the file imports neither any of them nor satori, which only a person can replace
  * @example
  * migrateSource(`import { ImageResponse } from 'next/og';`)?.text; // "import { ImageResponse } from '@placard/og';"
  */
@@ -105,7 +105,7 @@ const onNode: readonly Question[] = [
   [/\bprocess\.env\.NEXT_RUNTIME\b/, 'depends on the runtime, which is Node now'],
 ];
 const atEdge: readonly Question[] = [
-  [/\bruntime\b.*\bedge\b/, 'stays at the edge, as routes of pages/ take no Response on Node; app/ runs on Node'],
+  [/\bruntime\b.*\bedge\b/, 'stays at the edge, as routes of pages/ cannot return a Response on Node; those of app/ can'],
 ];
 
 const leftIn = (text: string, more: readonly Question[] = []): string[] =>

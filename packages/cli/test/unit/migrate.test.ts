@@ -58,7 +58,7 @@ describe('migrateSource', () => {
     expect(migrateSource(`import { ImageResponse } from '@vercel/og';${rest}`, 'src/pages/api')).toEqual({
       text: `import { ImageResponse } from '@placard/og';${rest}`,
       isChanged: true,
-      left: ['line 2 stays at the edge, as routes of pages/ take no Response on Node; app/ runs on Node'],
+      left: ['line 2 stays at the edge, as routes of pages/ cannot return a Response on Node; those of app/ can'],
     });
   });
 

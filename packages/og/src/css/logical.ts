@@ -9,7 +9,7 @@ const names: Readonly<Record<string, WritingMode>> = { 'lr': 'horizontal-tb', 'l
 const isMode = (value: unknown): value is WritingMode =>
   /^(?:horizontal-tb|(?:vertical|sideways)-(?:rl|lr))$/.test(String(value));
 
-/** The writing mode of an element, also by its names in SVG 1.1. @param above that of the element around it */
+/** The writing mode of an element; the names of SVG 1.1 are accepted, too. @param above that of the element around it */
 export function writingModeOf({ writingMode }: Css, above: WritingMode): WritingMode {
   if (typeof writingMode !== 'string') return above;
   const mode = Object.hasOwn(names, writingMode) ? names[writingMode] : writingMode;
@@ -18,7 +18,7 @@ export function writingModeOf({ writingMode }: Css, above: WritingMode): Writing
 
 type Side = 'Top' | 'Right' | 'Bottom' | 'Left';
 
-/** The sides at which lines and blocks begin and end, in letters from left to right. */
+/** The sides at which lines and blocks begin and end, with text from left to right. */
 const flows: Readonly<Record<WritingMode, Readonly<Record<'Inline' | 'Block', readonly [start: Side, end: Side]>>>> = {
   'horizontal-tb': { Inline: ['Left', 'Right'], Block: ['Top', 'Bottom'] },
   'vertical-rl': { Inline: ['Top', 'Bottom'], Block: ['Right', 'Left'] },
@@ -32,7 +32,7 @@ const isLogicalSize = /^(min|max|)(inline|block)size$/i;
 const logical = /^(margin|padding|inset|border)(Inline|Block)(Start|End)?(Width|Style|Color)?$/;
 const radius = /^border(Start|End)(Start|End)Radius$/;
 
-/** Replaces logical properties by those of the sides (CSS Logical Properties 1). */
+/** Replaces logical properties with physical ones (CSS Logical Properties 1). */
 export function withPhysicalSides(css: Css, mode: WritingMode): Css {
   if (!Object.keys(css).some((name) => logical.test(name) || radius.test(name) || isLogicalSize.test(name))) return css;
   return Object.fromEntries(Object.entries(css).flatMap(([name, value]) => physical(name, value, mode)));

@@ -1,6 +1,6 @@
 type Css = Readonly<Record<string, unknown>>;
 
-/** The color that letters have instead of `color`; undefined: that one. */
+/** The color that letters have instead of `color`; undefined: they have `color`. */
 export type TextFill = string | undefined;
 
 const isCurrent = /^(?:currentcolor|initial)$/i;
@@ -8,7 +8,7 @@ const isInherited = /^(?:inherit|unset|revert|revert-layer)$/;
 
 /**
  * Applies `-webkit-text-fill-color` (Compatibility §3.6): the engine paints letters and their lines with `color`, while
- * borders and `currentColor` have that of the element, which the caller knows.
+ * the caller gives borders and `currentColor` that of the element.
  *
  * @param color of the element
  * @param above what its parent has

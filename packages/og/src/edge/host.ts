@@ -50,7 +50,7 @@ export function edgeHost(wasm: EdgeWasm, fonts: () => Promise<FontSet>): Host {
     openEmoji: (name) =>
       name === 'twemoji'
         ? {}
-        : { warning: `emoji: "${name}" is not there at the edge: pass an object with the function "svg"` },
+        : { warning: `emoji: "${name}" is not available at the edge: pass an object with the function "svg"` },
     findFont: async (name, place) => {
       throw new Error(
         `fonts: "data" of "${name}" is ${String(place)}, but there are no files at the edge; ${bytesOnly}`,

@@ -15,12 +15,12 @@ interface EdgeExports {
 
 /** What reads style sheets would take the room that other cards need in a bundle of 1 MB. */
 const fromHtml: FromHtml = async () => {
-  throw new Error('fromHtml is not there at the edge: call it on Node, Bun or Deno, or draw an element by fromElement');
+  throw new Error('fromHtml is not available at the edge: call it on Node, Bun or Deno, or draw an element with fromElement');
 };
 
 /** What writes SVG takes room, too, and an encoder of transparent images. */
 const toSvg: ToSvg = async () => {
-  throw new Error('toSvg is not there at the edge: call it on Node, Bun or Deno');
+  throw new Error('toSvg is not available at the edge: call it on Node, Bun or Deno');
 };
 
 /** Creates the exports from what `build.mjs` has put beside them. */

@@ -79,8 +79,8 @@ describe('@placard/og in workerd', () => {
       { options: { fonts: [{ name: 'Own', data: './own.ttf' }] } },
       /"Own" is \.\/own\.ttf, but there are no files at the edge; pass bytes: /,
     ],
-    ['another engine', { options: { engine: 'satori' } }, /satori is not there at the edge/],
-    ['emoji of another set', { options: { emoji: 'noto' } }, /noto.* is not there at the edge/],
+    ['another engine', { options: { engine: 'satori' } }, /satori is not available at the edge/],
+    ['emoji of another set', { options: { emoji: 'noto' } }, /noto.* is not available at the edge/],
     [
       'a picture of another host',
       { text: 'https://b.example/a.png', options: { images: { hosts: ['a.example'] } } },
