@@ -1,15 +1,16 @@
+import { createBoundedMap, type BoundedMap } from '@placard/core/engine';
 import type { Face, Glyph, ShapeOptions } from './face.js';
 import { missingGlyph } from './missing.js';
 
-const variants = new WeakMap<Face, Map<string, Face>>();
+/** Bounded, because a face lives as long as the process, and there is a variant for each size and width of texts. */
+const variants = new WeakMap<Face, BoundedMap<string, Face>>();
+const maxVariants = 200;
 
-/** Faces are compared by identity, so that each is made once. */
+/** Faces are compared by identity, so each is made once. */
 function variantOf(face: Face, key: string, make: () => Face): Face {
-  const known = variants.get(face) ?? new Map<string, Face>();
+  const known = variants.get(face) ?? createBoundedMap<string, Face>(maxVariants);
   variants.set(face, known);
-  const variant = known.get(key) ?? make();
-  known.set(key, variant);
-  return variant;
+  return known.getOrInsertComputed(key, make);
 }
 
 /**
@@ -21,7 +22,7 @@ function variantOf(face: Face, key: string, make: () => Face): Face {
 export const uprightOf = (face: Face, pixels: number | undefined): Face =>
   variantOf(face, `${pixels}`, () => turned(face, 1, (text, options) => stacked(face, pixels, text, options)));
 
-/** Width of what stands in a square, in em, as in Blink. */
+/** Largest width of a text in a square, in em, as in Blink. */
 const widest = 1.1;
 
 /** A face that sets a text upright in a square of the line (CSS Writing Modes 4 §9.1). */
@@ -66,7 +67,7 @@ function stacked(face: Face, pixels: number | undefined, text: string, options: 
   const features = isHalved ? options.features.replace('halt=', 'vhal=') : options.features;
   return face.shape(text, { ...options, features, direction: 'ttb' }).map((glyph) => {
     const { x, y } = origin(glyph.id);
-    // HarfBuzz counts one em for each glyph but marks, also where a feature halves it.
+    // HarfBuzz counts one em for each glyph except marks, even where a feature halves it.
     const own = glyph.advance === 0 || glyph.id === missingGlyph ? 0 : advance(glyph.id) - face.unitsPerEm;
     const less = isHalved ? face.unitsPerEm / 2 : 0;
     return { ...glyph, advance: glyph.advance + own - less, dx: y - glyph.dy, dy: middle - x + glyph.dx };
