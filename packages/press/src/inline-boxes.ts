@@ -30,7 +30,7 @@ export function paintInlineBoxes(parent: Surface, text: BoxText, pictures: Pictu
     }
 }
 
-/** Functions that put lengths along and across lines on whole pixels, as in Blink. */
+/** Functions that round places along and across lines to whole pixels, as in Blink. */
 function snappersOf(matrix: Matrix): readonly [across: (at: number) => number, down: (at: number) => number] {
   const { a, b, c, d, e, f } = matrix;
   const snapper = (scale: number, start: number) => (at: number) => (Math.round(scale * at + start) - start) / scale;

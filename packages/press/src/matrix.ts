@@ -33,7 +33,7 @@ export function inverse({ a, b, c, d, e, f }: Matrix): Matrix | null {
 /** Whether axis-aligned rectangles stay axis-aligned and unmirrored. */
 export const isUpright = ({ a, b, c, d }: Matrix): boolean => b === 0 && c === 0 && a > 0 && d > 0;
 
-/** Whether a matrix turns to the left or to the right, without regard to what is left of a cosine. */
+/** Whether a matrix turns to the left or to the right, apart from rounding errors. */
 export const isQuarterTurn = ({ a, b, c, d }: Matrix): boolean =>
   Math.abs(a) < Math.abs(b) * 1e-6 && Math.abs(d) < Math.abs(c) * 1e-6;
 

@@ -26,7 +26,7 @@ export async function engineIdentity(engine: EngineName = 'press'): Promise<Rend
   const { satoriIdentity } = await import('@placard/satori');
   if (engine === 'satori') return satoriIdentity;
   const { identity } = await import('@placard/press/identity');
-  // Keeps the keys of images that were rendered when satori rendered what the press refused.
+  // Names both engines, as when satori rendered what the press refused, so that images keep their cache keys.
   return { name: identity.name, version: `${identity.version}+${satoriIdentity.name}-${satoriIdentity.version}` };
 }
 

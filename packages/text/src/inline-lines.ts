@@ -109,7 +109,7 @@ function alignBoxes(
   return joined([...groups.values()]);
 }
 
-/** How far the middle of letters is above their baseline, which is on one line where lines run from top to bottom. */
+/** How far the middle of letters is above their baseline. In vertical lines, the middles are aligned. */
 const centerOf = ({ ascent, descent }: Strut): number => (ascent - descent) / 2;
 
 /** How far the baseline of a box is above that of its parent, as in Blink. */

@@ -25,7 +25,7 @@ const upright =
   '\\u{1d000}-\\u{1d1ff}\\u{1d2e0}-\\u{1d37f}\\u{1d800}-\\u{1daaf}\\u{1f000}-\\u{1f7ff}\\u{1f900}-\\u{1faff}' +
   '\\u{20000}-\\u{2fffd}\\u{30000}-\\u{3fffd}\\u{f0000}-\\u{10fffd}';
 
-/** Splits a span so that the figures to be combined are spans of their own (CSS Writing Modes 4 §9.1). */
+/** Splits a span so that the digits to be combined are spans of their own (CSS Writing Modes 4 §9.1). */
 export function combinedParts(span: Span, { writingMode, textCombineUpright = 'none' }: TextStyle): readonly Span[] {
   if (!writingMode?.startsWith('vertical') || textCombineUpright === 'none') return [span];
   if (textCombineUpright === 'all') return [{ ...span, combined: true }];
@@ -41,21 +41,21 @@ const stretches = once(
   () => new RegExp(`(?<upright>(?:[${upright}][\\p{M}\\u200d\\ufe00-\\ufe0f]*)+)|[^${upright}]+`, 'gv'),
 );
 
-/** A part of a run, and the face whose glyphs stand in it as they should. */
+/** A part of a run, and the face whose glyphs have its orientation. */
 interface Oriented {
   readonly start: number;
   readonly end: number;
   readonly face: Face;
 }
 
-/** What the orientation of letters depends on, of their paragraph. */
+/** What the orientation of letters depends on in their paragraph. */
 interface Vertical {
   readonly orientation: Orientation;
   readonly asBrowser: boolean;
   readonly fontSize: number;
 }
 
-/** Splits a run where letters begin to stand otherwise in a line from top to bottom. */
+/** Splits a run where the orientation of its letters changes. */
 export function orientedParts(
   text: string,
   { start, end, face }: Oriented,

@@ -19,7 +19,7 @@ export interface Span {
   readonly wordSpacing?: Spacing | undefined;
   readonly caps?: Caps | undefined;
   readonly stroke?: TextStroke | undefined;
-  /** Its letters stand beside each other in a line from top to bottom, in one square. */
+  /** Its letters stand side by side in one square of a vertical line. */
   readonly combined?: boolean;
   /** Pixels before the first letter and after the last one. */
   readonly edges?: Edges;

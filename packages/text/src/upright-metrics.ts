@@ -1,7 +1,7 @@
 import { halfLeadings, type FaceMetrics } from './face-metrics.js';
 import type { HarfBuzzFont } from './harfbuzz-font.js';
 
-/** Where glyphs stand that are upright in a line from top to bottom, in font units. */
+/** Where upright glyphs stand in a vertical line, in font units. */
 export interface UprightMetrics {
   /** Advance along the line. */
   advance(glyph: number): number;
@@ -15,8 +15,8 @@ export interface UprightMetrics {
 export type UprightMetricsAt = (pixels?: number) => UprightMetrics;
 
 /**
- * Reads OpenType's `vmtx` and `VORG`, which the build of HarfBuzz does not. A face without them has the advance and the
- * origin that Blink gives to it: ascent and descent, and the ascent.
+ * Reads OpenType's `vmtx` and `VORG`, which our build of HarfBuzz does not. As in Blink, a face without them has its ascent
+ * and descent as the advance, and its ascent as the origin.
  */
 export function readUprightMetrics(font: HarfBuzzFont, metrics: FaceMetrics): UprightMetricsAt {
   const { unitsPerEm } = font;
@@ -69,7 +69,7 @@ function readBearings(font: HarfBuzzFont): ((glyph: number) => Bearing) | undefi
   };
 }
 
-/** Heights of the origins, of the faces with outlines of PostScript. */
+/** Heights of the origins, which only faces with PostScript outlines have. */
 function readOrigins(font: HarfBuzzFont): ((glyph: number) => number) | undefined {
   const vorg = viewOf(font, 'VORG');
   if (vorg === undefined) return undefined;

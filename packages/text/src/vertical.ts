@@ -19,7 +19,7 @@ export interface Vertical {
 export const baselineOf = ({ firstBaseline, leading, baselines }: Vertical, line: number): number =>
   baselines?.[line] ?? firstBaseline + line * leading;
 
-/** Stacks lines of one height the other way: the first one is the lowest. */
+/** Stacks lines of equal height in reverse: the first one is the lowest. */
 export const flipped = ({ firstBaseline, leading, ...rest }: Vertical, lines: number): Vertical => ({
   ...rest,
   firstBaseline: firstBaseline + (lines - 1) * leading,

@@ -63,7 +63,7 @@ function belowSubject(frame: Frame, colors: Colors): Sheet {
   const { width, height, shape } = frame;
   const hangs = isSubjectLow(frame);
   const middle = Math.round((shape === 'square' ? 0.44 : 0.45) * height);
-  const [from, to] = [middle + lean / 3, middle - lean / 3].map(Math.round) as [number, number];
+  const [from, to] = [Math.round(middle + lean / 3), Math.round(middle - lean / 3)];
   const high = turned + from - to;
   const slant: readonly Point[] = [[0, high], [width, turned], [width, high]]; // prettier-ignore
   const back: readonly Point[] = [[0, high], [width - 36, 0], [width, turned]]; // prettier-ignore

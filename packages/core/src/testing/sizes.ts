@@ -50,7 +50,7 @@ export function sampleSizes({ shapes = defaultShapes }: Template, seed: number, 
     if (height < 400 || height > 2400 || width / height > 2.2 || width / height < 0.5) continue;
     if (isDrawn({ width, height })) random.push(`${width}x${height}`);
   }
-  // One at least, however small the sample.
+  // At least one, however small the sample.
   return [...sampled([...named, ...random], sampleAt(sample, 0, others))];
 }
 

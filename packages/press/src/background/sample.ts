@@ -53,11 +53,11 @@ export function samplePixels(sheet: Canvas, image: Pixels, matrix: Matrix, tilin
 interface Places {
   /** The first pixel; -1: between copies. */
   readonly cells: Int32Array;
-  /** How far the place is towards the next pixel. */
+  /** How far the place is toward the next pixel, from 0 to 1. */
   readonly shares: Float64Array;
 }
 
-/** The places along an axis, each computed once, and as for one pixel. */
+/** The places along an axis, each computed once, in the same way as for a single pixel. */
 function placesAlong(
   [start, end]: readonly [number, number],
   placeOf: (pixel: number) => number,
@@ -80,7 +80,7 @@ function placesAlong(
   return { cells, shares };
 }
 
-/** As {@link samplePixels} where rows and columns stay such: a row that has been written before is copied. */
+/** Like {@link samplePixels}, if rows stay rows and columns stay columns: a row that was written before is copied. */
 function sampleUpright(
   sheet: Canvas,
   image: Pixels,

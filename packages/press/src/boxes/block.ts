@@ -122,7 +122,7 @@ function blockContent(box: CssBox, { width, height, isDefinite, frame, floats: o
   }
 }
 
-/** What is as wide as its content without a width of its own. */
+/** Boxes that are as wide as their content unless they have a width. */
 const shrinking: ReadonlySet<Kind> = new Set(['replaced', 'table', 'turned']);
 
 /** Where a block stands across the one around it (CSS Box Alignment 3 §6.1). */

@@ -29,12 +29,12 @@ interface Above {
   readonly path: string;
   readonly depth: number;
   readonly mode: Mode;
-  /** That of the box to which absolute boxes refer. */
+  /** Mode of the containing block of absolute boxes. */
   readonly containing: Mode;
 }
 
 /**
- * @param card its size
+ * @param card size of the card, which limits lines that nothing else does
  * @throws {Error} when boxes are nested more than 100 deep
  */
 export function boxTree(

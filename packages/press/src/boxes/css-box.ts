@@ -4,7 +4,7 @@ import type { SetText, Typesetter } from '@placard/text/web';
 /** The direction of lines, and in which one follows the other. */
 export type Mode = NonNullable<TextStyle['writingMode']>;
 
-/** How a box lays out what is inside of it; `turned`: with lines that run otherwise than those around it. */
+/** How a box lays out what is inside of it; `turned`: its lines run in a different direction from those around it. */
 export type Kind = 'text' | 'replaced' | 'flex' | 'block' | 'grid' | 'table' | 'turned';
 
 /** The smallest width without overflow, and the width without line breaks (CSS Sizing 3 §5). */
