@@ -12,7 +12,7 @@ import { backgroundLonghands, maskLonghands } from './css/layers.js';
 import { gridLonghands } from './css/grid.js';
 import { isIdle } from './css/idle.js';
 import { withOverflow } from './css/overflow.js';
-import { withPhysicalSides, type WritingMode } from './css/logical.js';
+import { modeOf, withPhysicalSides, type WritingMode } from './css/logical.js';
 import { withTextStroke } from './css/text-stroke.js';
 import { transformOf } from './css/transforms.js';
 import { sizeOf } from './css/sizes.js';
@@ -69,10 +69,13 @@ export function colorOf({ color }: Values, above: Context): string {
 
 const inherited = new Set([
   ...'color fontFamily fontSize fontStyle fontWeight letterSpacing lineHeight'.split(' '),
-  ...'textAlign textTransform whiteSpace'.split(' '),
+  ...'textAlign textAlignLast textIndent textTransform textWrap textShadow textUnderlineOffset whiteSpace'.split(' '),
+  ...'wordSpacing wordBreak overflowWrap hyphens tabSize fontSynthesis'.split(' '),
+  ...'direction writingMode textOrientation textCombineUpright'.split(' '),
 ]);
 
-const isUnset = (value: unknown): boolean => /^(?:initial|unset|revert|revert-layer)$/.test(String(value));
+const isUnset = (name: string, value: unknown): boolean =>
+  /^(?:initial|unset|revert|revert-layer)$/.test(String(value)) && !(name === 'writingMode' && value === 'initial');
 
 const inherits = (name: string, value: unknown): boolean =>
   inherited.has(name) && (value === 'inherit' || (name === 'color' && /^currentcolor$/i.test(String(value))));
@@ -89,7 +92,8 @@ export function sceneStyle(css: Values, context: Context): Values {
     withTextStroke(withDecoration(withPhysicalSides(withOverflow(joinBorderImage(css)), context.writingMode)), own),
   );
   for (const [name, value] of Object.entries(joinOutline(joinBorders(joinedTransform(plain), own), own))) {
-    if (value === undefined || value === null || value === '' || inherits(name, value) || isUnset(value)) continue;
+    if (value === undefined || value === null || value === '' || inherits(name, value) || isUnset(name, value))
+      continue;
     for (const [word, said] of longhands(name, evaluated(name, value, context))) {
       const translated = translate(word, said, context);
       if (translated !== undefined) style[translated[0]] = translated[1];
@@ -234,7 +238,7 @@ function translate(name: string, value: unknown, context: Context): [string, unk
     case 'textDecorationSkipInk':
       return [name, value === 'none' ? 'none' : 'auto'];
     case 'writingMode':
-      return [name, context.writingMode];
+      return [name, modeOf(value) ?? value];
     case 'textOrientation':
       return [name, value === 'sideways-right' ? 'sideways' : value];
     case 'textAlign':

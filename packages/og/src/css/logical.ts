@@ -10,10 +10,12 @@ const isMode = (value: unknown): value is WritingMode =>
   /^(?:horizontal-tb|(?:vertical|sideways)-(?:rl|lr))$/.test(String(value));
 
 /** The writing mode of an element; the names of SVG 1.1 are accepted, too. @param above that of the element around it */
-export function writingModeOf({ writingMode }: Css, above: WritingMode): WritingMode {
-  if (typeof writingMode !== 'string') return above;
-  const mode = Object.hasOwn(names, writingMode) ? names[writingMode] : writingMode;
-  return isMode(mode) ? mode : writingMode === 'initial' ? 'horizontal-tb' : above;
+export const writingModeOf = ({ writingMode }: Css, above: WritingMode): WritingMode => modeOf(writingMode) ?? above;
+
+/** @returns undefined for a value that is not the name of a writing mode */
+export function modeOf(value: unknown): WritingMode | undefined {
+  if (value === 'initial') return 'horizontal-tb';
+  return isMode(value) ? value : Object.hasOwn(names, String(value)) ? names[String(value)] : undefined;
 }
 
 type Side = 'Top' | 'Right' | 'Bottom' | 'Left';

@@ -153,3 +153,13 @@ it.each([
 ])('a border is as wide as whole pixels of an image of scale %s', (scale, border) => {
   expect(sceneStyle({ border: '2.9px solid #ff0000' }, { ...context, scale })).toEqual({ border });
 });
+
+it.each([
+  ['vertical-rl', { writingMode: 'vertical-rl' }],
+  ['tb', { writingMode: 'vertical-rl' }],
+  ['initial', { writingMode: 'horizontal-tb' }],
+  ['inherit', {}],
+  ['diagonal', { writingMode: 'diagonal' }],
+])('the writing mode %s becomes %o', (writingMode, style) => {
+  expect(sceneStyle({ writingMode }, { ...context, writingMode: 'vertical-lr' })).toEqual(style);
+});
