@@ -53,7 +53,7 @@ function window(params: LaunchParams, frame: Frame, { device, scale }: Plan, loo
   const radius = Math.round(18 * scale);
   const content = { width: device.width, height: device.height - bar };
   const edge = 2;
-  // What is inside of the window is also over its edge.
+  // The content of the window covers its border, too.
   const over = { position: 'absolute', left: -edge, top: -edge, width: device.width, height: device.height } as const;
   return (
     <div

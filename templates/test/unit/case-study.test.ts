@@ -1,7 +1,6 @@
 import { backgrounds } from '@placard/backgrounds';
-import type { SceneNode } from '@placard/core';
 import { sceneOf } from '@placard/core/checks';
-import { childrenOf, isNode } from '@placard/core';
+import { childrenOf, isNode, type SceneNode } from '@placard/core';
 import { fonts } from '@placard/fonts';
 import { createPressEngine } from '@placard/press';
 import { describe, expect, it } from 'vitest';

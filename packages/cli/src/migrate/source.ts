@@ -105,7 +105,10 @@ const onNode: readonly Question[] = [
   [/\bprocess\.env\.NEXT_RUNTIME\b/, 'depends on the runtime, which is Node now'],
 ];
 const atEdge: readonly Question[] = [
-  [/\bruntime\b.*\bedge\b/, 'stays at the edge, as routes of pages/ cannot return a Response on Node; those of app/ can'],
+  [
+    /\bruntime\b.*\bedge\b/,
+    'stays at the edge, as routes of pages/ cannot return a Response on Node; those of app/ can',
+  ],
 ];
 
 const leftIn = (text: string, more: readonly Question[] = []): string[] =>

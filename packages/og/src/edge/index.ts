@@ -15,7 +15,9 @@ interface EdgeExports {
 
 /** What reads style sheets would take the room that other cards need in a bundle of 1 MB. */
 const fromHtml: FromHtml = async () => {
-  throw new Error('fromHtml is not available at the edge: call it on Node, Bun or Deno, or draw an element with fromElement');
+  throw new Error(
+    'fromHtml is not available at the edge: call it on Node, Bun or Deno, or draw an element with fromElement',
+  );
 };
 
 /** What writes SVG takes room, too, and an encoder of transparent images. */
