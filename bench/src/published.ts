@@ -27,7 +27,7 @@ export async function benchPublished(rounds: number): Promise<string> {
   for (const example of all) times.push(await timed(draws, example, able.get(example) ?? [], rounds));
   return [
     '# Published examples',
-    `Milliseconds of processor time for one PNG, median of ${rounds}; in brackets, as a multiple of \`fromElement\`. The first ${examples.length} were published, the others are whole files in the manner of people's projects (\`bench/moved\`). A dash: it is an error there.`,
+    `Milliseconds of processor time for one PNG, median of ${rounds}; in brackets, as a multiple of \`fromElement\`. The first ${examples.length} were published, the others are whole files as in people's projects (\`bench/moved\`). A dash: the example is an error there.`,
     table(
       ['example', ...contenders.map(([name]) => name)],
       [...all.map(({ name }, i) => [name, ...figures(times[i] ?? [])]), ['all', ...sums(times)], ['geometric mean', ...means(times)]], // prettier-ignore

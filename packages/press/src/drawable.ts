@@ -14,7 +14,7 @@ export function drawable(scene: SceneNode): Drawable {
   const leftOut = new Set<string>();
   return { scene: drawn(scene, ''), leftOut: [...leftOut] };
 
-  /** Notes why a part of a node is refused, if it is. */
+  /** Records the reason if a part of a node is refused. */
   function isDrawn(part: SceneNode, above: string): boolean {
     const reason = refusal(part, above);
     if (reason !== null) leftOut.add(reason);

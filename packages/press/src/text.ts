@@ -49,7 +49,7 @@ function paintRun(surface: Surface, placedRun: PlacedRun, ink: Rgba, glyphs: Gly
   const { run, left: x, baseline } = placedRun;
   const { face, span, fontSize } = run;
   if (ink.a === 0) return;
-  // Where letters stand upright in a turned line, it is their own baseline that is on a whole pixel.
+  // Letters that stand upright in a turned line have their own baselines on whole pixels.
   const isOnPixels = face.uprightWidth !== undefined && placedRun.asBrowser && isQuarterTurn(surface.matrix);
   const { glyphs: placed, end } = placeGlyphs(run);
   const matrixOf = (glyph: PlacedGlyph): Matrix => {

@@ -62,7 +62,7 @@ export interface Face {
   has(codePoint: number): boolean;
   /** Tags of the features that substitute glyphs. */
   features(): ReadonlySet<string>;
-  /** Where upright glyphs stand in a line from top to bottom. */
+  /** Where upright glyphs stand in a vertical line. */
   readonly upright: UprightMetricsAt;
   shape(text: string, options: ShapeOptions): readonly Glyph[];
   /** SVG path data in font units; up is positive. For `missingGlyph` a box that is the same in every face. */

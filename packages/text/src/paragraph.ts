@@ -30,7 +30,7 @@ export interface Paragraph {
   readonly wrap: 'wrap' | 'nowrap' | 'balance' | 'pretty';
   /** How letters stand in lines from top to bottom. */
   readonly orientation: Orientation;
-  /** The first line is the lowest: that at the left, where lines run from top to bottom. */
+  /** The first line is the lowest one before the lines are turned, so that it is at the left. */
   readonly isFlipped: boolean;
   /** Display text (fitted or balanced) rather than running text. */
   readonly display: boolean;

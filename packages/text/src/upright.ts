@@ -60,7 +60,7 @@ function turned(face: Face, uprightWidth: number, shape: Face['shape']): Face {
   };
 }
 
-/** Puts glyphs one below the other. */
+/** Stacks glyphs from top to bottom. */
 function stacked(face: Face, pixels: number | undefined, text: string, options: ShapeOptions): readonly Glyph[] {
   const { advance, origin, middle } = face.upright(pixels);
   const isHalved = options.features.includes('halt=1');
@@ -74,7 +74,7 @@ function stacked(face: Face, pixels: number | undefined, text: string, options: 
   });
 }
 
-/** Puts glyphs beside each other in the middle of a square. */
+/** Sets glyphs side by side in the middle of a square. */
 function inSquare(
   face: Face,
   pixels: number | undefined,

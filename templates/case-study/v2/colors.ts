@@ -19,7 +19,7 @@ export interface Colors {
 /** Contrast that a title needs (WCAG 2.2, level AAA): words stand on the ground, on the field, and on both. */
 const readable = 7;
 
-/** Contrasts of the field to the ground, the first that can be had is taken. */
+/** Contrasts between the field and the ground; the first that is possible is used. */
 const apart = [2, 1.5] as const;
 const leastApart = 1.25;
 
@@ -58,7 +58,7 @@ function firstOf(
 
 const steps = Array.from({ length: 19 }, (_, i) => (i + 1) / 20);
 
-/** The accent, with ever more of the ground in it, and ever lighter and darker. */
+/** The accent, mixed with more and more of the ground, then of white and black. */
 const tonesOf = (accent: string, ground: string): string[] => [
   accent,
   ...steps.map((share) => mix(accent, ground, share)),

@@ -8,7 +8,7 @@ import type { Colors } from './colors.js';
 export interface Division {
   /** Share of the field, from 0 to 1. */
   readonly part: number;
-  /** Number of equal parts that are marked; 0: the rest is measured instead, because it was lost or came on top. */
+  /** Number of equal parts that are marked; 0: the rest is measured instead, because it was lost or added. */
   readonly ticks: number;
   readonly isMeasured: boolean;
 }

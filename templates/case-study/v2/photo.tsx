@@ -16,10 +16,10 @@ const sizes = {
   tall: { client: 46, label: 38, logo: 88, metric: 260, headline: 110 },
 } as const;
 
-/** Distance of the measure from the edge of the column towards the photo, and of words from that edge. */
+/** Distance of the measure from the edge of the column toward the photo, and of words from that edge. */
 const [scaleOffset, besideScale] = [30, 58];
 
-/** Contrast of a panel to the photo from which on no line is needed between them. */
+/** With this contrast between a panel and the photo, no line is needed between them. */
 const distinct = 1.3;
 
 export function besidePhoto(

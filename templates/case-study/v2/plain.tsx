@@ -66,7 +66,7 @@ function columnOf(frame: Frame, division: Division | undefined): Column {
   };
 }
 
-/** A headline of at most so many letters is set larger. */
+/** A headline of at most this many letters is set larger. */
 const shortHeadline = 30;
 
 /** Largest font sizes by the shape of the card: those of a short headline, and of one without a number. */

@@ -23,13 +23,13 @@ const sides = {
   tall: { columns: [460, 500, 520], bands: [270, 350, 400] },
 } as const;
 
-/** Numbers of letters from which on a number, and a headline, needs the next size. */
+/** A number, and a headline, with more letters than these needs the next size. */
 const longNumber = [5, 9] as const;
 const longHeadline = [34, 90] as const;
 
 const stepOf = (length: number, limits: readonly number[]): number => limits.filter((limit) => length > limit).length;
 
-/** How far the subject is at least from the edges of the window, as a share of its height. */
+/** Smallest distance of the subject from the edges of the window, as a share of its height. */
 const inside = 0.2;
 
 export function planOf({ frame, headline, metric, rtl }: Story, focal: Background['focal']): Plan {
@@ -56,6 +56,6 @@ export function planOf({ frame, headline, metric, rtl }: Story, focal: Backgroun
   };
   const upright = planned(false);
   const subject = upright.focus.y * height;
-  // The panels stand on their heads where a subject is so low that the band would cover it.
+  // The band is at the top if the subject is so low that the band would cover it.
   return focal.y > 0.5 && subject > (1 - inside) * upright.window.height ? planned(true) : upright;
 }

@@ -34,7 +34,7 @@ export interface Bar {
   /** To the foot of the card, below the last row. */
   readonly box: Box;
   readonly rowHeight: number;
-  /** Side of a sign at most. */
+  /** Largest side of a sign. */
   readonly sign: number;
   readonly rtl: boolean;
 }

@@ -158,7 +158,7 @@ function cornerOf(head: Head, logo: Logo | undefined, width: number, { date: siz
   return { node, width: most, height: head.frame.measure(node).height };
 }
 
-/** A long title leaves room to the list. */
+/** A long title leaves room for the list. */
 const titleMax = (title: string, { title: max }: HeadSizes): number =>
   Math.round([...title].length > 50 ? 0.8 * max : max);
 

@@ -4,7 +4,7 @@ import { mix } from '../../shared/parts/mix.js';
 import type { Box } from '../../shared/parts/place.js';
 import { drawing } from './drawing.js';
 
-/** Measures of the small ads, in pixels. Their lines are far lower than any text, so that they are texture. */
+/** Measures of the small ads, in pixels. Their lines are much smaller than any text, so they look like texture. */
 const pitch = 187;
 const gutter = 20;
 /** All lines of the page are on one grid, as in print; the PNG of such a page takes less time. */
@@ -12,7 +12,7 @@ const line = 10;
 const bar = 4;
 const heading = 8;
 const rule = 2;
-/** One ad in so many is a picture. */
+/** One ad in this many is a picture. */
 const pictured = 9;
 
 interface Colors {
@@ -101,7 +101,7 @@ function columnOf(
   }
 }
 
-/** A gradient of so many lines with the ground below each. */
+/** A gradient of this many lines, each with the ground below it. */
 function stripesOf(count: number, color: string, ground: string): string {
   const stops = Array.from(
     { length: count },

@@ -11,7 +11,7 @@ const steps = 42;
 const pieces = 14;
 /** How far the pen leaves the curve, as a part of the radius. */
 const wobble = 0.014;
-/** By how much a turn of the pen lies outside of the turn before, in widths of the stroke: paper is seen between. */
+/** How far a turn of the pen lies outside the turn before, in widths of the stroke: paper shows between them. */
 const drift = 1.5;
 
 interface Pen {

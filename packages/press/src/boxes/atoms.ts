@@ -26,7 +26,7 @@ export function layOutAtoms({ children, mode }: CssBox, width: number, height: n
           const fragment = fragments[atom];
           if (fragment === undefined) return [];
           const margins = marginsOf(fragment.box, width);
-          // Lines begin at the left there, but letters are turned right.
+          // There the first line is at the left, although letters are turned right.
           const top = mode === 'vertical-lr' ? height - baseline - below : baseline - above;
           return [{ fragment, x: x + left + margins.left, y: y + top + margins.top }];
         }),

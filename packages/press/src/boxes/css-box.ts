@@ -1,7 +1,7 @@
 import type { SceneNode, Style, TextStyle } from '@placard/core/engine';
 import type { SetText, Typesetter } from '@placard/text/web';
 
-/** The direction of lines, and in which one follows the other. */
+/** The direction of lines, and the side at which the next one follows. */
 export type Mode = NonNullable<TextStyle['writingMode']>;
 
 /** How a box lays out what is inside of it; `turned`: its lines run in a different direction from those around it. */
@@ -42,7 +42,7 @@ export interface CssBox {
   readonly node: SceneNode;
   /** In the layout around it, whose lines run from left to right. */
   readonly style: Style;
-  /** Of the layout in it. */
+  /** Mode of the layout inside it. */
   readonly mode: Mode;
   readonly kind: Kind;
   readonly formatting: Formatting;

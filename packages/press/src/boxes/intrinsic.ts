@@ -15,7 +15,7 @@ export const sum = (all: readonly MinMax[]): MinMax => ({
 export const minMaxOf = (box: CssBox): MinMax =>
   (box.cache.minMax ??= plus(box.formatting.minMax(box), across(frameOf(box, 0))));
 
-/** The same in a containing block, where padding in percent has a size, and lines from top to bottom have a length. */
+/** The same in a containing block, where padding in percent and the lines of a turned box have a length. */
 export const minMaxIn = (
   box: CssBox,
   { width, height }: { readonly width: number; readonly height?: number | undefined },

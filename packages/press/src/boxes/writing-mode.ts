@@ -20,7 +20,7 @@ const sides: Readonly<Record<Exclude<Mode, 'horizontal-tb'>, Readonly<Record<Sid
 const sizes = ['width', 'height', 'minWidth', 'minHeight', 'maxWidth', 'maxHeight'];
 const sized = new Map(sizes.map((name, i) => [name, sizes[i % 2 === 0 ? i + 1 : i - 1] ?? name]));
 
-/** The style of a box in a layout of a mode: sizes and sides are renamed, all others are those of the lines already. */
+/** The style of a box in a layout of a mode: sizes and sides are renamed, all others follow the lines already. */
 export function styleIn(mode: Mode, style: Style): Style {
   if (mode === 'horizontal-tb') return style;
   const toLines = sides[mode];
@@ -42,14 +42,14 @@ function sideIn(toLines: Readonly<Record<Side, Side>>, name: string): string {
   if (property !== undefined) return property === '' ? side(where).toLowerCase() : property + side(where);
   const [, ...corner] = ofCorner.exec(name) ?? [];
   if (corner.length === 0) return name;
-  const [one = '', other = ''] = corner.map(side).sort((a) => (a === 'Top' || a === 'Bottom' ? -1 : 1));
-  return `border${one}${other}Radius`;
+  const [one = '', other = ''] = corner.map(side);
+  return `border${one === 'Top' || one === 'Bottom' ? one + other : other + one}Radius`;
 }
 
 /** A paragraph whose inline elements have styles in the layout of its lines, in which they are painted. */
 export function withLineStyles(node: SceneNode, mode: Mode): SceneNode {
   if (mode === 'horizontal-tb' || !childrenOf(node).some(isNode)) return node;
-  // Letters are turned right in `vertical-lr` too, so that the start of a line is at its end.
+  // Letters are turned right in `vertical-lr` too, so the right side of a box is above its letters.
   const lines = mode === 'vertical-lr' ? 'vertical-rl' : mode;
   const styled = (child: SceneNode | string): SceneNode | string => {
     if (!isNode(child) || isAtom(child)) return child;
