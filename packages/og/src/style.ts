@@ -12,6 +12,7 @@ import { backgroundLonghands, maskLonghands } from './css/layers.js';
 import { gridLonghands } from './css/grid.js';
 import { isIdle } from './css/idle.js';
 import { withOverflow } from './css/overflow.js';
+import { inherits, isUnset } from './css/keywords.js';
 import { modeOf, withPhysicalSides, type WritingMode } from './css/logical.js';
 import { withTextStroke } from './css/text-stroke.js';
 import { transformOf } from './css/transforms.js';
@@ -66,19 +67,6 @@ export function colorOf({ color }: Values, above: Context): string {
   if (typeof color !== 'string' || color === '' || inherits('color', color)) return above.color;
   return withPlainColors(color, above.color);
 }
-
-const inherited = new Set([
-  ...'color fontFamily fontSize fontStyle fontWeight letterSpacing lineHeight'.split(' '),
-  ...'textAlign textAlignLast textIndent textTransform textWrap textShadow textUnderlineOffset whiteSpace'.split(' '),
-  ...'wordSpacing wordBreak overflowWrap hyphens tabSize fontSynthesis'.split(' '),
-  ...'direction writingMode textOrientation textCombineUpright'.split(' '),
-]);
-
-const isUnset = (name: string, value: unknown): boolean =>
-  /^(?:initial|unset|revert|revert-layer)$/.test(String(value)) && !(name === 'writingMode' && value === 'initial');
-
-const inherits = (name: string, value: unknown): boolean =>
-  inherited.has(name) && (value === 'inherit' || (name === 'color' && /^currentcolor$/i.test(String(value))));
 
 /**
  * Converts CSS as written for satori to scene properties. Unknown properties are kept, so that the engine names them.
