@@ -4,7 +4,7 @@ import type { Faults } from './faults.js';
 import type { Contexts } from './hooks.js';
 import type { PlainNode } from './plain-node.js';
 import { presets } from './presets.js';
-import { tailwindStyle } from './tailwind.js';
+import { tailwindStyles, type TailwindStyles } from './tailwind.js';
 
 interface ElementLike {
   readonly type: unknown;
@@ -39,6 +39,8 @@ interface Place {
   /** Elements and components around it. A cycle is deeper than any card. */
   readonly depth: number;
   readonly contexts: Contexts;
+  /** What the classes of the parent give to each of its children but the first. */
+  readonly between?: { readonly style: Readonly<Record<string, string>>; isFirst: boolean };
 }
 
 const maxDepth = 500;
@@ -84,14 +86,14 @@ async function plainChildren(value: unknown, place: Place, reader: Reader): Prom
 
 async function plainElement(
   { type, props }: ElementLike,
-  { path: above, depth, contexts }: Place,
+  { path: above, depth, contexts, between }: Place,
   reader: Reader,
 ): Promise<(PlainNode | string)[]> {
   if ((reader.elements += 1) > maxElements) throw new Error(`the card has more than ${maxElements} elements`);
   if (depth > maxDepth) throw new Error(`${above.slice(0, 200)}…: elements are nested more than ${maxDepth} deep`);
-  if (typeof type !== 'string') return plainComponent({ type, props }, { path: above, depth, contexts }, reader);
+  if (typeof type !== 'string')
+    return plainComponent({ type, props }, { path: above, depth, contexts, ...(between && { between }) }, reader);
   const path = `${above}/${type}`;
-  const inside = { path, depth: depth + 1, contexts };
   const { children, tw, dangerouslySetInnerHTML: html, ...rest } = props;
   if (rest['style'] !== undefined && rest['style'] !== null && typeof rest['style'] !== 'object')
     reader.faults.add(
@@ -99,12 +101,21 @@ async function plainElement(
         `${path}: "style" is ${typeof rest['style'] === 'string' ? 'a text' : 'no object'}; write an object, as { color: 'red' }`,
       ),
     );
-  const styled =
-    tw === undefined
-      ? rest
-      : reader.keepsClasses
-        ? { ...rest, tw }
-        : { ...rest, style: await tailwindAndStyle(tw, rest['style'], path, reader) };
+  const fromParent = between?.isFirst === false ? between.style : {};
+  if (between !== undefined) between.isFirst = false;
+  const tailwind = reader.keepsClasses ? {} : await classesOf(tw, path, reader);
+  const base = { ...tailwind.own, ...fromParent };
+  const styled = {
+    ...rest,
+    ...(reader.keepsClasses && tw !== undefined && { tw }),
+    ...(Object.keys(base).length > 0 && { style: overridden(base, rest['style']) }),
+  };
+  const inside: Place = {
+    path,
+    depth: depth + 1,
+    contexts,
+    ...(tailwind.between && { between: { style: tailwind.between, isFirst: true } }),
+  };
   const content = html === undefined ? children : await elementsOf(html, path);
   return [{ type, props: styled, children: await plainChildren(content, inside, reader) }];
 }
@@ -117,7 +128,8 @@ async function plainComponent(
   const { path, depth } = place;
   try {
     const expanded = await beforeAbort(expand(type, props, place.contexts, reader.openHooks), reader.signal);
-    return await plainChildren(expanded.children, { path, depth: depth + 1, contexts: expanded.contexts }, reader);
+    const inside = { ...place, depth: depth + 1, contexts: expanded.contexts };
+    return await plainChildren(expanded.children, inside, reader);
   } catch (cause) {
     reader.signal.throwIfAborted();
     if (!(cause instanceof ComponentError)) throw cause;
@@ -142,17 +154,19 @@ const asElements = (nodes: readonly (PlainNode | string)[]): unknown =>
       : { type: node.type, props: { ...node.props, children: asElements(node.children) } },
   );
 
+async function classesOf(tw: unknown, path: string, reader: Reader): Promise<Partial<TailwindStyles>> {
+  if (tw === undefined) return {};
+  if (typeof tw === 'string')
+    return tailwindStyles(tw, reader.width, (reason) => reader.warnings.push(`${path}: ${reason}`));
+  reader.faults.add(new Error(`${path}: "tw" must be a string of class names`));
+  return {};
+}
+
 /** As in satori, `style` overrides `tw`. */
-async function tailwindAndStyle(tw: unknown, style: unknown, path: string, reader: Reader): Promise<object> {
+function overridden(base: object, style: unknown): object {
   const own = typeof style === 'object' && style !== null ? style : {};
-  if (typeof tw !== 'string') {
-    reader.faults.add(new Error(`${path}: "tw" must be a string of class names`));
-    return own;
-  }
-  const ignored = (reason: string): void => void reader.warnings.push(`${path}: ${reason}`);
-  const base = Object.entries(await tailwindStyle(tw, reader.width, ignored));
   // Overridden properties are removed first, so that those of the style come after the longhands of `tw`.
-  return { ...Object.fromEntries(base.filter(([name]) => !(name in own))), ...own };
+  return { ...Object.fromEntries(Object.entries(base).filter(([name]) => !(name in own))), ...own };
 }
 
 /** Collects the images and references to anything outside the card, which the engines refuse for safety. */

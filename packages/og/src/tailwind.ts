@@ -7,8 +7,20 @@ interface Utility {
   readonly index: number;
   readonly minWidth: number;
   readonly maxWidth: number;
+  /** Whether it styles the children after the first, as `space-x-4` and `divide-y` do. */
+  readonly isBetween: boolean;
   readonly declarations: readonly Declaration[];
 }
+
+/** The styles of an element's classes. */
+export interface TailwindStyles {
+  readonly own: Readonly<Record<string, string>>;
+  /** Of each child but the first. */
+  readonly between: Readonly<Record<string, string>>;
+}
+
+/** Ends the selectors of `space-*` and `divide-*`. */
+const betweenChildren = '>:not([hidden])~:not([hidden])';
 
 /** Maximum number of cached classes; `text-[${size}px]` creates a new one per size. */
 const maxKept = 4_000;
@@ -30,19 +42,25 @@ let generator = openOnce(createGenerator);
  * @param width of the card in pixels
  * @param ignored called with the reason for each class that is ignored
  */
-export async function tailwindStyle(
+export async function tailwindStyles(
   classes: string,
   width: number,
   ignored: (reason: string) => void,
-): Promise<Record<string, string>> {
+): Promise<TailwindStyles> {
   const names = [...new Set(classes.split(/\s+/).filter((name) => name !== ''))];
   const utilityLists = await Promise.all(names.map(utilitiesOf));
   for (const [index, name] of names.entries())
-    if (utilityLists[index] === null) ignored(`"${name}" in "tw" was ignored: it ${reasonOf(name)}`);
+    if (utilityLists[index] === null) ignored(`"${name}" in "tw" was ignored: it is not a class of Tailwind CSS 3`);
   const utilities = utilityLists
     .flatMap((each) => each ?? [])
     .filter(({ minWidth, maxWidth }) => width >= minWidth && width <= maxWidth)
     .sort((a, b) => a.minWidth - b.minWidth || Number(setsLeading(a)) - Number(setsLeading(b)));
+  const isOwn = ({ isBetween }: Utility): boolean => !isBetween;
+  return { own: styleOf(utilities.filter(isOwn)), between: styleOf(utilities.filter(({ isBetween }) => isBetween)) };
+}
+
+/** @param utilities in the order in which they override one another */
+function styleOf(utilities: readonly Utility[]): Record<string, string> {
   // `via-white` replaces the stops of `from-black`, in any order.
   const byRule = utilities.toSorted((a, b) => a.minWidth - b.minWidth || a.index - b.index);
   return withBorderStyle(
@@ -64,9 +82,6 @@ const isVariable = ([name]: Declaration): boolean => name.startsWith('--');
 const setsLeading = ({ declarations }: Utility): boolean =>
   declarations.length === 1 && declarations[0]?.[0] === 'line-height';
 
-const reasonOf = (name: string): string =>
-  /(^|:)(space|divide)-/.test(name) ? 'would style its children; use "gap"' : 'is not a class of Tailwind CSS 3';
-
 async function utilitiesOf(name: string): Promise<readonly Utility[] | null> {
   const cachedUtilities = kept.get(name);
   if (cachedUtilities !== undefined) return cachedUtilities;
@@ -80,18 +95,18 @@ async function utilitiesOf(name: string): Promise<readonly Utility[] | null> {
   return utilities;
 }
 
-/** Returns null for an unknown class, and for one that styles other elements. */
+/** Returns null for an unknown class. */
 async function readUtilities(name: string): Promise<readonly Utility[] | null> {
   const parsed = await (await generator()).parseToken(name);
   if (!parsed || parsed.length === 0) return null;
   const utilities: Utility[] = [];
   for (const [index, selector, body, parent = ''] of parsed) {
     if (selector === undefined) continue;
-    const plain = selector.replace(/\\./g, '');
-    if (plain.includes('>')) return null;
+    const isBetween = selector.endsWith(betweenChildren);
+    const plain = selector.slice(0, isBetween ? -betweenChildren.length : undefined).replace(/\\./g, '');
     const { minWidth, maxWidth, other } = widthsOf(parent);
     if (/[\s:]/.test(plain) || other) continue;
-    utilities.push({ index, minWidth, maxWidth, declarations: splitOutside(body, ';').map(declarationOf) });
+    utilities.push({ index, minWidth, maxWidth, isBetween, declarations: splitOutside(body, ';').map(declarationOf) });
   }
   return utilities;
 }

@@ -1,6 +1,6 @@
 import { fonts } from '@placard/fonts';
-import type { CSSProperties } from 'react';
-import { createElement as h } from 'react';
+import type { CSSProperties, ReactNode } from 'react';
+import { createElement as h, Fragment } from 'react';
 import { describe, expect, it } from 'vitest';
 import { at, draw, filled } from '../drawing.js';
 
@@ -36,6 +36,23 @@ describe('tw', () => {
   ])('%s', async (classes, style) => {
     const [byClass, byStyle] = [await draw(card({ tw: classes })), await draw(card({ style }))];
     expect([byClass.engine, byClass.warnings]).toEqual(['press', []]);
+    expect(byClass.sha256).toBe(byStyle.sha256);
+  });
+
+  it.each<[own: string, ofChildren: string, others: CSSProperties]>([
+    ['flex', 'space-x-4', { marginLeft: 16 }],
+    ['flex flex-row-reverse', '-space-x-2 space-x-reverse', { marginRight: -8 }],
+    ['flex flex-col', 'space-y-[3px] md:space-y-8 hover:space-y-96', { marginTop: 32 }],
+    ['flex flex-col', 'divide-y-4 divide-dashed divide-red-500/50', { borderTop: '4px dashed rgba(239,68,68,0.5)' }],
+  ])('%s %s is in the style of the children after the first', async (own, ofChildren, others) => {
+    const box = (style: CSSProperties): ReactNode =>
+      h('div', { style: { width: 30, height: 20, backgroundColor: '#0088ff', ...style } });
+    const Pair = (): ReactNode => h(Fragment, null, box({}), box({ padding: 5 }));
+    const parent = (tw: string, ...children: ReactNode[]): unknown =>
+      h('div', { style: filled }, h('div', { tw } as object, ...children));
+    const byClass = await draw(parent(`${own} ${ofChildren}`, null, box({}), h(Pair)), { width: 800 });
+    const byStyle = await draw(parent(own, box({}), box(others), box({ ...others, padding: 5 })), { width: 800 });
+    expect(byClass.warnings).toEqual([]);
     expect(byClass.sha256).toBe(byStyle.sha256);
   });
 
