@@ -144,7 +144,6 @@ async function draw(task: DrawTask, registry: Registry, engine: Engine, bench: T
   const background = request.background === null ? null : (registry.background(request.background) ?? null);
   const card = { params, preset: preset ?? 'og', size: size ?? undefined, background };
   const scene = sceneOf(registered.template, card, engine);
-  if (engine.refusal(scene) !== null) return { ...drawn, ...sides, texts: [], faults: [] };
   const faults = [
     ...layoutFaults(engine, scene, card),
     ...inkElementFaults(engine, scene, card),
