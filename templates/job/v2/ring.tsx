@@ -24,7 +24,7 @@ interface Pen {
 
 type Point = readonly [x: number, y: number];
 
-/** Draws a ring around a box with a felt pen, once and a little further, as shapes of a drawing. */
+/** Draws a ring around a box with a felt-tip pen, once and a little further, as shapes of a drawing. */
 export function ringAround(box: Box, pen: Pen, seed: string): readonly SceneNode[] {
   const points = pointsAround(box, pen, sequence(`${seed} ring`));
   const sections = sectionsOf(points, pen.thick / 2);

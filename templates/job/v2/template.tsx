@@ -21,12 +21,12 @@ const themes = {
 
 const pens = ['#E8281E', '#FFB703'];
 
-/** A page of small ads, one of which somebody has circled with a felt pen. Over a photo, the ad is a clipping. */
+/** A page of small ads, one of which somebody has circled with a felt-tip pen. Over a photo, the ad is a clipping. */
 export const job = defineTemplate({
   id: 'job',
   version: '2',
   title: 'Job',
-  description: 'The one small ad on the page that somebody has circled with a felt pen.',
+  description: 'The one small ad on the page that somebody has circled with a felt-tip pen.',
   background: true,
   shapes: ['wide', 'square', 'tall'],
   keyTexts: ['role'],

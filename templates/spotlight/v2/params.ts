@@ -9,7 +9,7 @@ export const params = paramsSchema(['title'], {
   ]),
   ...look('dark'),
   accent: accentOf(
-    'The color of the light, as #rrggbb. Where it could hardly be seen, it is mixed with the color of the text.',
+    'The color of the light, as #rrggbb. Where it would be hard to see, it is mixed with the color of the text.',
     '#FFE08A',
   ),
   ...brandLook,

@@ -9,7 +9,7 @@ export const params = paramsSchema(['quote', 'name'], {
     description: 'The face of who said it, in the first comma of the quotation mark.',
   },
   accent: accentOf(
-    'The color of a comma without a portrait, as #rrggbb. Where it could hardly be seen, it is mixed with the ink.',
+    'The color of a comma without a portrait, as #rrggbb. Where it would be hard to see, it is mixed with the ink.',
     '#FFB49A',
   ),
   logo: {
