@@ -1,6 +1,6 @@
 import type { Frame } from '@placard/core';
 import { contrast, inkOn } from '../../shared/parts/color.js';
-import { mix } from '../../shared/parts/mix.js';
+import { difference, withLightness } from '../../shared/parts/oklch.js';
 import { paperOf } from '../../shared/parts/paper.js';
 import type { CaseStudyParams } from './params.js';
 
@@ -14,53 +14,66 @@ export interface Colors {
   readonly ink: string;
   /** The color of the part that the number states. */
   readonly field: string;
+  /** The color of words that stand on the field alone. */
+  readonly onField: string;
 }
 
-/** Contrast that a title needs (WCAG 2.2, level AAA): words stand on the ground, on the field, and on both. */
-const readable = 7;
+/**
+ * The words on the field: none, those of which some cross its edge (with the client, the title, or without), or those
+ * that stand on it alone.
+ */
+export type OnField = 'none' | 'crossing' | 'crossing without client' | 'alone';
+
+/** Contrasts that words need (WCAG 2.2): the title, and others. */
+const [titleContrast, textContrast] = [7, 4.5] as const;
 
 /** Contrasts between the field and the ground; the first that is possible is used. */
-const apart = [2, 1.5] as const;
-const leastApart = 1.25;
+const apart = [2, 1.5, 1.25] as const;
 
-/** Returns the colors of the theme or of a brand. The field has the hue of the accent, as light as the ink needs it. */
-export function colorsOf(params: CaseStudyParams, frame: Frame): Colors {
+/** How much closer to the accent a field has to be with black or white words than with those of the brand. */
+const inkBonus = 0.04;
+
+/** Returns the colors of the theme or of a brand. The field has the hue of the accent, as light as words on it need it. */
+export function colorsOf(params: CaseStudyParams, frame: Frame, words: OnField): Colors {
   const theme = themes[params.theme ?? 'dark'];
   const { ground, ink } = paperOf(params, theme, frame);
-  const wanted = params.accent ?? theme.accent;
+  const accent = params.accent ?? theme.accent;
   const plain = inkOn(ground, '#000000', '#FFFFFF');
-  const [drawn, field] = firstOf(wanted, [ink, plain], ground, apart) ??
-    firstOf(wanted, [plain], ground, [leastApart]) ?? [plain, ground];
-  if (params.ink !== undefined && drawn !== ink)
-    frame.warn(`the ink ${params.ink} was drawn as ${drawn}: beside the accent it would be hard to read`);
+  const inks = words === 'alone' ? [ink, '#000000', '#FFFFFF'] : [ink, plain];
+  const least = { none: 0, 'crossing without client': textContrast, crossing: titleContrast, alone: titleContrast }[
+    words
+  ];
+  const { onField, field } = closest(accent, inks, ground, least) ?? { onField: plain, field: ground };
+  const drawn = words === 'alone' ? ink : onField;
+  if (params.ink !== undefined && params.ink !== drawn && drawn !== ink)
+    frame.warn(`the ink ${params.ink} was drawn as ${drawn}: on the accent it would be hard to read`);
   if (params.accent !== undefined && field !== params.accent)
     frame.warn(
-      `the accent ${params.accent} was drawn as ${field}: with the ink ${drawn} on it, it would be hard to read`,
+      `the accent ${accent} was drawn as ${field}: ${
+        contrast(accent, onField) < least
+          ? `with words in ${onField} on it, they would be hard to read`
+          : `on the ground ${ground} it would be hard to see`
+      }`,
     );
-  return { ground, ink: drawn, field };
+  return { ground, ink: drawn, field, onField };
 }
 
-function firstOf(
-  accent: string,
-  inks: readonly string[],
-  ground: string,
-  contrasts: readonly number[],
-): readonly [ink: string, field: string] | undefined {
-  for (const ink of inks)
-    for (const least of contrasts) {
-      const field = tonesOf(accent, ground).find(
-        (tone) => contrast(tone, ink) >= readable && contrast(tone, ground) >= least,
-      );
-      if (field !== undefined) return [ink, field];
-    }
+/** Returns the field that is closest to the accent, and the words on it. */
+function closest(accent: string, inks: readonly string[], ground: string, least: number) {
+  const tones = tonesOf(accent);
+  for (const distinct of apart) {
+    const possible = inks.flatMap((onField, i) =>
+      tones
+        .filter((tone) => contrast(tone, onField) >= least && contrast(tone, ground) >= distinct)
+        .map((field) => ({ onField, field, cost: difference(field, accent) + (i === 0 ? 0 : inkBonus) })),
+    );
+    if (possible.length > 0) return possible.reduce((best, each) => (each.cost < best.cost ? each : best));
+  }
   return undefined;
 }
 
-const steps = Array.from({ length: 19 }, (_, i) => (i + 1) / 20);
-
-/** The accent, mixed with more and more of the ground, then of white and black. */
-const tonesOf = (accent: string, ground: string): string[] => [
+/** The accent, as it is and in other lightness. */
+const tonesOf = (accent: string): string[] => [
   accent,
-  ...steps.map((share) => mix(accent, ground, share)),
-  ...steps.flatMap((share) => [mix(accent, '#FFFFFF', share), mix(accent, '#000000', share)]),
+  ...Array.from({ length: 67 }, (_, i) => withLightness(accent, i / 66)),
 ];

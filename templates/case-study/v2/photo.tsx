@@ -39,12 +39,27 @@ export function besidePhoto(
       ? []
       : dividing(division, column, { from: 'bottom', offset: scaleOffset, side }, colors)),
     ...(needsEdge ? edges(plan, colors.field) : []),
-    ...inColumn(words, plan, division, colors),
+    ...(division === undefined ? [] : frameOfRest(plan, division, colors.field)),
+    ...inColumn(division === undefined ? { ...words, ink: colors.onField } : words, plan, division, colors),
     headlineIn(words, band),
   ];
 }
 
 const edge = 3;
+
+/** A rest that is too short for its measure, in pixels, has a line around it: else it looks like a mistake. */
+const shortRest = 84;
+
+function frameOfRest({ column }: Plan, { part, isMeasured }: Division, color: string): SceneNode[] {
+  const height = Math.round((1 - part) * column.height);
+  if (!isMeasured || height >= shortRest || height <= 2 * edge) return [];
+  const { left, top, width } = column;
+  return [
+    rectangle('edge', { left, top, width, height: edge }, color),
+    rectangle('edge', { left, top, width: edge, height }, color),
+    rectangle('edge', { left: left + width - edge, top, width: edge, height }, color),
+  ];
+}
 
 /** Lines along the inner sides of both panels. */
 const edges = ({ window: { left, top, width, height }, column, band, isAtLeft }: Plan, color: string): SceneNode[] => [
@@ -62,6 +77,8 @@ const face = (color: string, weight: number, lineHeight: number, tracking: numbe
 
 /** Distance of words from the upper edge of the field. */
 const offField = 30;
+/** Words that are closer to the edge are moved. */
+const nearField = 24;
 
 /** Shares of the largest sizes that are tried until the name of the client has room above the number. */
 const tried = [1, 0.75, 0.55];
@@ -110,8 +127,8 @@ function inColumn(
   }
   const { gap, proof, logo, logoHeight, name } = own;
   const named = logoHeight + heightOf(name);
-  const top = placed(head, named, field, foot - proof.height - gap, 'below');
-  const proofTop = placed(foot - proof.height, proof.height, field, top + named + gap, 'above');
+  const top = placed(head, named, field, head, foot - proof.height - gap);
+  const proofTop = placed(foot - proof.height, proof.height, field, top + named + gap, foot);
   return [
     ...(logo === undefined ? [] : [at(logo.node, rtl ? left + width - logo.width : left, top)]),
     standing(frame, name, { left, top: top + logoHeight, height: heightOf(name) }),
@@ -158,12 +175,11 @@ function proofIn(words: Story, width: number, share: number): Proven {
 const storyFoot = ({ safeArea, ...frame }: Story['frame']): number =>
   bottomMargin({ ...frame, safeArea: { ...safeArea, label: null } }, 0);
 
-/** Returns the top of words moved off the edge of the field, if there is room as far as `limit`; otherwise they cross it. */
-function placed(top: number, height: number, field: number, limit: number, where: 'above' | 'below'): number {
-  if (field > top + height + offField / 2 || field < top - offField / 2) return top;
-  const moved = where === 'above' ? field - offField - height : field + offField;
-  const isFree = where === 'above' ? moved >= limit : moved + height <= limit;
-  return isFree ? moved : top;
+/** Returns the top of words moved off the edge of the field, if there is room between two limits; otherwise they cross it. */
+function placed(top: number, height: number, field: number, first: number, last: number): number {
+  if (field > top + height + nearField || field < top - nearField) return top;
+  const moved = [field - offField - height, field + offField].filter((to) => to >= first && to + height <= last);
+  return moved.toSorted((a, b) => Math.abs(a - top) - Math.abs(b - top))[0] ?? top;
 }
 
 function headlineIn({ frame, ink, rtl, headline }: Story, band: Box): SceneNode {

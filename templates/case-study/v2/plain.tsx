@@ -26,7 +26,7 @@ export function onGround(words: Story, division: Division | undefined, colors: C
             : { from: rtl ? 'right' : 'left', offset: 30, side: 'left' },
           colors,
         );
-  const column = columnOf(frame, division);
+  const column = columnOf(frame, rtl, division);
   const sizes = sizesOf(words);
   const edge = shape === 'tall' && division !== undefined ? { edge: Math.round((1 - division.part) * height) } : {};
   return [
@@ -48,19 +48,29 @@ function behindLogo(
 ): string {
   if (division === undefined) return ground;
   const isTall = frame.shape === 'tall';
+  if (!isTall && !isBehindWords(frame, division)) return ground;
   const covered = isTall
     ? frame.height - division.part * frame.height < top + ofLogo / 2
     : division.part * frame.width > left + ofLogo / 2;
   return covered ? field : ground;
 }
 
-function columnOf(frame: Frame, division: Division | undefined): Column {
+/** Largest width of a field, as a share of the card's, that words stand beside: its edge would cut their first letters. */
+const narrow = 0.16;
+const besideField = 40;
+
+/** Whether words stand on a field at the side of a card, not beside it. */
+export const isBehindWords = ({ shape }: Frame, { part }: Division): boolean => shape !== 'tall' && part > narrow;
+
+function columnOf(frame: Frame, rtl: boolean, division: Division | undefined): Column {
   const side = frame.shape === 'wide' ? margin : 64;
   const foot = division === undefined ? margin + footLine - 6 : margin;
   const top = frame.shape === 'wide' ? margin + 6 : 76;
+  const isBeside = division !== undefined && frame.shape !== 'tall' && !isBehindWords(frame, division);
+  const first = isBeside ? Math.max(side, Math.round(division.part * frame.width) + besideField) : side;
   return {
-    left: side,
-    width: frame.width - 2 * side,
+    left: rtl ? side : first,
+    width: frame.width - first - side,
     top: topMargin(frame, top),
     bottom: frame.height - bottomMargin(frame, foot),
   };

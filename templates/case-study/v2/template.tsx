@@ -4,12 +4,12 @@ import { printed } from '../../shared/parts/number.js';
 import { isRtl } from '../../shared/parts/text.js';
 import { caseStudy as first } from '../template.js';
 import type { Story } from '../text.js';
-import { colorsOf, type Colors } from './colors.js';
-import { divisionOf } from './division.js';
+import { colorsOf, type Colors, type OnField } from './colors.js';
+import { divisionOf, type Division } from './division.js';
 import { examples } from './examples.js';
 import { params, type CaseStudyParams } from './params.js';
 import { besidePhoto } from './photo.js';
-import { onGround } from './plain.js';
+import { isBehindWords, onGround } from './plain.js';
 import { planOf } from './plan.js';
 
 /**
@@ -28,9 +28,9 @@ export const caseStudy = defineTemplate({
   examples,
   alt: first.alt,
   render: (params, frame) => {
-    const colors = colorsOf(params, frame);
-    const words = wordsOf(params, frame, colors);
     const division = divisionOf(params.metric ?? '', params.lang);
+    const colors = colorsOf(params, frame, wordsOnField(frame, division));
+    const words = wordsOf(params, frame, colors);
     if (frame.background === null) return <Card frame={frame}>{onGround(words, division, colors)}</Card>;
     const plan = planOf(words, frame.background.focal);
     return (
@@ -40,6 +40,15 @@ export const caseStudy = defineTemplate({
     );
   },
 });
+
+/** Largest share of a field that grows from the foot and does not reach the client at the head. */
+const belowClient = 0.55;
+
+function wordsOnField(frame: Frame, division: Division | undefined): OnField {
+  if (division === undefined) return frame.background === null ? 'none' : 'alone';
+  if (frame.background === null && frame.shape !== 'tall') return isBehindWords(frame, division) ? 'crossing' : 'none';
+  return division.part <= belowClient ? 'crossing without client' : 'crossing';
+}
 
 /** Digits of Arabic, Persian, Urdu and N’Ko. */
 const rtlDigits = /[\u0660-\u0669\u06f0-\u06f9\u07c0-\u07c9]/u;
