@@ -1,4 +1,5 @@
 import type { Frame, SceneNode } from '@placard/core';
+import { drawing } from '../../shared/parts/shapes.js';
 import type { Hill } from './hill.js';
 import type { Tone } from './weather.js';
 import { windOf, type Sky, type Stroke } from './wind.js';
@@ -26,7 +27,7 @@ export function skyOver(
     reach: 210,
     turning: 1,
   };
-  return drawing({ width, height }, shapesOf(windOf(seed, sky), tones));
+  return drawing('sky', { left: 0, top: 0, width, height }, shapesOf(windOf(seed, sky), tones));
 }
 
 /** Depths below the crest between which the wind blows inside the hill, in pixels. */
@@ -53,7 +54,10 @@ export function hillWithWind(
     reach: 90,
     turning: 0.1,
   };
-  return drawing({ width, height }, [<path fill={ground} d={path} />, ...shapesOf(windOf(seed, sky), tones)]);
+  return drawing('sky', { left: 0, top: 0, width, height }, [
+    <path fill={ground} d={path} />,
+    ...shapesOf(windOf(seed, sky), tones),
+  ]);
 }
 
 /** Gives each color its share of the strokes. Strokes with a similar tone, which are neighbors, have the same color. */
@@ -67,15 +71,3 @@ function shapesOf(wind: readonly Stroke[], tones: readonly Tone[]): SceneNode[] 
     return own.length === 0 ? [] : [<path fill={color} d={own.map(({ path }) => path).join('')} />];
   });
 }
-
-const drawing = ({ width, height }: Pick<Frame, 'width' | 'height'>, shapes: readonly SceneNode[]): SceneNode => (
-  <svg
-    name="sky"
-    width={width}
-    height={height}
-    viewBox={`0 0 ${width} ${height}`}
-    style={{ position: 'absolute', left: 0, top: 0 }}
-  >
-    {shapes}
-  </svg>
-);

@@ -1,6 +1,7 @@
 import type { SceneNode } from '@placard/core';
 import { numbersIn } from '../../shared/parts/number.js';
 import { at, type Box } from '../../shared/parts/place.js';
+import { rectangle } from '../../shared/parts/shapes.js';
 import { proofOf } from '../proof.js';
 import type { Colors } from './colors.js';
 
@@ -58,10 +59,6 @@ function along({ left, top, width, height }: Box, from: From, first: number, las
   if (from === 'bottom') return { left, top: top + height - last, width, height: last - first };
   return { left: from === 'left' ? left + first : left + width - last, top, width: last - first, height };
 }
-
-export const rectangle = (name: string, box: Box, backgroundColor: string): SceneNode => (
-  <div name={name} style={{ position: 'absolute', ...box, backgroundColor }} />
-);
 
 function ticksOf({ ticks }: Division, box: Box, { from, side }: Scale, ink: string): SceneNode[] {
   const whole = from === 'bottom' ? box.height : box.width;

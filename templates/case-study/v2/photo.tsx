@@ -4,9 +4,10 @@ import { fitted, heightOf, standing, type Face } from '../../shared/parts/fitted
 import { inkBottom } from '../../shared/parts/ink.js';
 import { logoOf } from '../../shared/parts/logo.js';
 import { at, bottomMargin, set, topMargin, type Box } from '../../shared/parts/place.js';
+import { rectangle } from '../../shared/parts/shapes.js';
 import { figure, type Story } from '../text.js';
 import type { Colors } from './colors.js';
-import { dividing, rectangle, type Division } from './division.js';
+import { dividing, type Division } from './division.js';
 import type { Plan } from './plan.js';
 
 const pads = { wide: 48, square: 54, tall: 60 } as const;

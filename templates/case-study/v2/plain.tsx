@@ -1,9 +1,10 @@
 import type { Frame, SceneNode } from '@placard/core';
 import { bottomMargin, topMargin } from '../../shared/parts/place.js';
 import { beginsWithMark } from '../../shared/parts/text.js';
+import { rectangle } from '../../shared/parts/shapes.js';
 import { story, type Column, type Sizes, type Story } from '../text.js';
 import type { Colors } from './colors.js';
-import { dividing, rectangle, type Division } from './division.js';
+import { dividing, type Division } from './division.js';
 
 /** Height of the line at the foot of a card that nothing divides. */
 const footLine = 20;

@@ -1,6 +1,7 @@
 import type { SceneNode } from '@placard/core';
 import { contrast, inkOn } from '../../shared/parts/color.js';
 import type { Box } from '../../shared/parts/place.js';
+import { rectangle } from '../../shared/parts/shapes.js';
 import type { Colors } from '../type.js';
 import type { Block, Kind } from './kinds.js';
 
@@ -59,8 +60,8 @@ export function barOf(blocks: readonly Block[], bar: Bar, colors: Colors, accent
     const isOpen = fill === colors.ground;
     return [
       isOpen
-        ? rectangle(colors.ink, { left: inner, top, width: line, height: end - top })
-        : rectangle(fill, { left: box.left, top, width: box.width, height: end - top }),
+        ? rectangle('block', { left: inner, top, width: line, height: end - top }, colors.ink)
+        : rectangle('block', { left: box.left, top, width: box.width, height: end - top }, fill),
       signAt(
         kind,
         sign,
@@ -71,10 +72,6 @@ export function barOf(blocks: readonly Block[], bar: Bar, colors: Colors, accent
     ];
   });
 }
-
-const rectangle = (backgroundColor: string, box: Box): SceneNode => (
-  <div style={{ position: 'absolute', ...box, backgroundColor }} />
-);
 
 /** Draws the sign of a kind around a point, on whole pixels, so that its edges are sharp. */
 function signAt(kind: Kind, fill: string, x: number, y: number, size: number): SceneNode {

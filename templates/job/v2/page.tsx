@@ -2,7 +2,7 @@ import type { SceneNode } from '@placard/core';
 import { sequence } from '../../shared/parts/hash.js';
 import { mix } from '../../shared/parts/mix.js';
 import type { Box } from '../../shared/parts/place.js';
-import { drawing } from './drawing.js';
+import { drawing } from '../../shared/parts/shapes.js';
 
 /** Measures of the small ads, in pixels. Their lines are much smaller than any text, so they look like texture. */
 const pitch = 187;
@@ -64,7 +64,7 @@ export function smallAds(seed: string, area: Box, { ground, ink }: Colors, ad: B
     lines(ad.left, area.top, adRight, ad.top),
     lines(ad.left, below, adRight, foot),
     lines(adRight, area.top, right, foot),
-    drawing(area, shapes),
+    drawing('ads', area, shapes),
   ];
 }
 

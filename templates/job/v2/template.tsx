@@ -5,9 +5,9 @@ import { sequence } from '../../shared/parts/hash.js';
 import { mix } from '../../shared/parts/mix.js';
 import { accentOn, isSeen, paperOf } from '../../shared/parts/paper.js';
 import type { Box } from '../../shared/parts/place.js';
-import { proseOf } from '../../shared/parts/prose.js';
+import { drawing } from '../../shared/parts/shapes.js';
 import { examples } from '../examples.js';
-import { drawing } from './drawing.js';
+import { job as first } from '../template.js';
 import { smallAds } from './page.js';
 import { params } from './params.js';
 import { onClipping, onPage } from './place.js';
@@ -32,10 +32,7 @@ export const job = defineTemplate({
   keyTexts: ['role'],
   params,
   examples,
-  alt: ({ role, company, location, salary, type, lang }) => {
-    const { words, text, labelled } = proseOf(lang);
-    return text(labelled(words.job, role, company), location, salary, type);
-  },
+  alt: first.alt,
   render: (params, frame) => {
     const { ground, ink } = paperOf(params, themes[params.theme ?? 'light'], frame);
     const paper = paperOfAd(ground, ink);
@@ -51,7 +48,7 @@ export const job = defineTemplate({
         {focus && cutOut(page, ground, seed)}
         {smallAds(seed, page, { ground, ink }, ad)}
         <div name="ad" style={{ position: 'absolute', ...ad, backgroundColor: paper }} />
-        {drawing({ left: 0, top: 0, width, height }, ringAround(ring, { ...ring, color }, seed))}
+        {drawing('ring', { left: 0, top: 0, width, height }, ringAround(ring, { ...ring, color }, seed))}
         {wordsIn(params, frame, words, sizes, { ad: paper, ink })}
       </Card>
     );
@@ -83,6 +80,7 @@ function cutOut({ left, top, width, height }: Box, color: string, seed: string):
   return [
     <div style={{ position: 'absolute', left, top, width, height, backgroundColor: color }} />,
     drawing(
+      'askew',
       box,
       wedges.map((wedge) => <path fill={color} d={wedge} />),
     ),

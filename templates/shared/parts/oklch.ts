@@ -1,11 +1,11 @@
+import { linear } from './color.js';
+
 /** A color by lightness (0 to 1), and its distance from gray in two directions: https://bottosson.github.io/posts/oklab */
-export type Oklab = readonly [lightness: number, a: number, b: number];
+type Oklab = readonly [lightness: number, a: number, b: number];
 
 /** Reads `#rrggbb`. */
-export function oklabOf(color: string): Oklab {
-  const [r = 0, g = 0, b = 0] = [1, 3, 5]
-    .map((at) => Number.parseInt(color.slice(at, at + 2), 16) / 255)
-    .map((value) => (value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4));
+function oklabOf(color: string): Oklab {
+  const [r = 0, g = 0, b = 0] = linear(color);
   const l = Math.cbrt(0.4122214708 * r + 0.5363325363 * g + 0.0514459929 * b);
   const m = Math.cbrt(0.2119034982 * r + 0.6806995451 * g + 0.1073969566 * b);
   const s = Math.cbrt(0.0883024619 * r + 0.2817188376 * g + 0.6299787005 * b);

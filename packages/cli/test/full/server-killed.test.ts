@@ -1,7 +1,7 @@
-import sharp from 'sharp';
 import { expect, it } from 'vitest';
 import { newFolder } from '../folder.js';
 import { serve } from '../placard.js';
+import { pngOf } from '../png.js';
 
 interface Image {
   readonly url: string;
@@ -42,14 +42,6 @@ it('a short URL survives kill -9, and a key has no more of them than it may', as
   }
 });
 
-const file = await sharp({ create: { width: 64, height: 64, channels: 3, background: '#336699' } })
-  .png()
-  .toBuffer();
-
-/** Returns a PNG of any size: bytes after the end of a PNG are not part of the image. */
-const image = (bytes: number): Uint8Array<ArrayBuffer> =>
-  Uint8Array.from(Buffer.concat([file, Buffer.alloc(bytes - file.length)]));
-
 it('an uploaded image survives kill -9, within the limits of the settings', async () => {
   const cwd = await newFolder();
   const env = { PLACARD_ASSETS: '2', PLACARD_ASSET_LIMIT: '4096', PLACARD_ASSET_SPACE: '6000' };
@@ -57,11 +49,11 @@ it('an uploaded image survives kill -9, within the limits of the settings', asyn
   const headers = { authorization: `Bearer ${first.key}`, 'content-type': 'image/png' };
   const upload = (body: Uint8Array<ArrayBuffer>): Promise<Response> =>
     fetch(`${first.url}/v1/assets`, { method: 'POST', headers, body });
-  expect((await upload(image(4097))).status).toBe(413);
-  const stored = await upload(image(4096));
+  expect((await upload(pngOf(4097))).status).toBe(413);
+  const stored = await upload(pngOf(4096));
   expect(stored.status).toBe(201);
   const { id, sha256 } = (await stored.json()) as { id: string; sha256: string };
-  expect(await (await upload(image(1905))).json()).toMatchObject({ error: 'invalid_input' });
+  expect(await (await upload(pngOf(1905))).json()).toMatchObject({ error: 'invalid_input' });
   first.kill('SIGKILL');
   await first.ended;
 

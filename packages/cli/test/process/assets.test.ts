@@ -5,14 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { placard, placardJson, refusal } from '../command.js';
 import { newFolder } from '../folder.js';
 import { serve, type Served } from '../placard.js';
-
-const file = await sharp({ create: { width: 64, height: 64, channels: 3, background: '#336699' } })
-  .png()
-  .toBuffer();
-
-/** Returns a PNG of any size: bytes after the end of a PNG are not part of the image. */
-const image = (bytes: number): Uint8Array<ArrayBuffer> =>
-  Uint8Array.from(Buffer.concat([file, Buffer.alloc(bytes - file.length)]));
+import { png, pngOf } from '../png.js';
 
 it('uploads no image where uploads are disabled', async () => {
   const server = await serve(await newFolder(), { PLACARD_ASSETS: '0' });
@@ -33,9 +26,9 @@ describe('an operator of a running server', () => {
     const headers = { authorization: `Bearer ${server.key}`, 'content-type': 'image/png' };
     const upload = async (body: Uint8Array<ArrayBuffer>): Promise<{ id: string }> =>
       (await fetch(`${server.url}/v1/assets`, { method: 'POST', headers, body })).json() as Promise<{ id: string }>;
-    const { id } = await upload(image(4096));
-    await upload(image(4096));
-    await upload(image(4097));
+    const { id } = await upload(pngOf(4096));
+    await upload(pngOf(4096));
+    await upload(pngOf(4097));
     const brand = JSON.stringify({ logo: id, colours: { accent: '#336699' } });
     await fetch(`${server.url}/v1/brands/house`, { method: 'PUT', headers, body: brand });
 
@@ -70,8 +63,8 @@ describe('an operator of a running server', () => {
   });
 
   it('adds images and sets brands', async () => {
-    await writeFile(join(cwd, 'logo.png'), file);
-    await writeFile(join(cwd, 'other.jpg'), await sharp(file).jpeg().toBuffer());
+    await writeFile(join(cwd, 'logo.png'), png);
+    await writeFile(join(cwd, 'other.jpg'), await sharp(png).jpeg().toBuffer());
     const account = ['--account', 'demo'];
     const add = (...files: string[]): string[] => ['assets', 'add', ...files, ...account];
     const { out } = await placard(add('logo.png', 'other.jpg'), { cwd });
@@ -80,7 +73,7 @@ describe('an operator of a running server', () => {
     expect(await placardJson(add('logo.png'), { cwd })).toMatchObject([{ file: 'logo.png', id: logo, width: 64 }]);
     const headers = { authorization: `Bearer ${server.key}` };
     const stored = await fetch(`${server.url}/v1/assets/${logo}`, { headers });
-    expect(Buffer.from(await stored.arrayBuffer()).equals(file)).toBe(true);
+    expect(Buffer.from(await stored.arrayBuffer()).equals(png)).toBe(true);
     expect((await fetch(`${server.url}/v1/assets/${other}`, { headers })).headers.get('content-type')).toBe(
       'image/jpeg',
     );

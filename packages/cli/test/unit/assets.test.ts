@@ -1,22 +1,14 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import sharp from 'sharp';
 import { expect, it } from 'vitest';
 import { placard, placardJson, refusal } from '../command.js';
 import { newFolder } from '../folder.js';
-
-const file = await sharp({ create: { width: 64, height: 64, channels: 3, background: '#336699' } })
-  .png()
-  .toBuffer();
-
-/** Returns a PNG of any size: bytes after the end of a PNG are not part of the image. */
-const image = (bytes: number): Uint8Array<ArrayBuffer> =>
-  Uint8Array.from(Buffer.concat([file, Buffer.alloc(bytes - file.length)]));
+import { png, pngOf } from '../png.js';
 
 it('refuses an image or a brand that is wrong, and names what is wrong', async () => {
   const cwd = await newFolder();
   await placard(['keys', 'create', '--account', 'ann'], { cwd });
-  await writeFile(join(cwd, 'logo.png'), file);
+  await writeFile(join(cwd, 'logo.png'), png);
   await writeFile(join(cwd, 'text.png'), 'no image');
   const add = (...rest: string[]): string[] => ['assets', 'add', ...rest];
   expect(await refusal(add('text.png', '--account', 'ann'), { cwd })).toBe(
@@ -24,7 +16,7 @@ it('refuses an image or a brand that is wrong, and names what is wrong', async (
   );
   expect(await refusal(add('none.png', '--account', 'ann'), { cwd })).toBe('none.png cannot be read (ENOENT)');
   expect(await refusal(add('logo.png', '--account', 'an'), { cwd })).toContain('unknown account "an"');
-  await writeFile(join(cwd, 'large.png'), image(2000));
+  await writeFile(join(cwd, 'large.png'), pngOf(2000));
   const small = { cwd, env: { PLACARD_ASSET_LIMIT: '1024' } };
   expect(await refusal(add('large.png', '--account', 'ann'), small)).toContain('may have 1024 (PLACARD_ASSET_LIMIT)');
   const none = { cwd, env: { PLACARD_ASSETS: '0' } };

@@ -85,18 +85,17 @@ export function inPicture(mode: Mode, { x, y, width, height }: Rectangle, around
 }
 
 /** Where a rectangle of the picture is in a layout. @param around size of the box that it is in, in the picture */
-export function inLayout(mode: Mode, { x, y, width, height }: Rectangle, around: Size): Rectangle {
-  switch (mode) {
-    case 'horizontal-tb':
-      return { x, y, width, height };
-    case 'vertical-lr':
-      return { x: y, y: x, width: height, height: width };
-    case 'sideways-lr':
-      return { x: around.height - y - height, y: x, width: height, height: width };
-    default:
-      return { x: y, y: around.width - x - width, width: height, height: width };
-  }
-}
+export const inLayout = (mode: Mode, rectangle: Rectangle, around: Size): Rectangle =>
+  inPicture(turnedBack[mode], rectangle, around);
+
+/** The mode that undoes another one: a turn to the left undoes one to the right. */
+const turnedBack: Readonly<Record<Mode, Mode>> = {
+  'horizontal-tb': 'horizontal-tb',
+  'vertical-lr': 'vertical-lr',
+  'vertical-rl': 'sideways-lr',
+  'sideways-rl': 'sideways-lr',
+  'sideways-lr': 'vertical-rl',
+};
 
 /** Distances from the sides in a layout of another mode. */
 export function edgesBetween(from: Mode, to: Mode, edges: Edges): Edges {
