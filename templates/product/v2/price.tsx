@@ -57,8 +57,8 @@ export function priceBlock(
   };
   let top = rows[0]?.above ?? 0;
   if (old !== undefined && !isBeside) {
-    flush(old.node, 0, old.width, 0);
-    top += old.height + Math.max(18, Math.round(0.16 * figures));
+    flush(old.node, 0, old.width, old.above);
+    top += old.above + old.height + Math.max(18, Math.round(0.16 * figures));
   }
   const first = top - (rows[0]?.above ?? 0);
   const main = rows.reduce((highest, row) => (row.height > highest.height ? row : highest), rows[0] ?? none);
@@ -81,6 +81,8 @@ interface Struck {
   readonly node: SceneNode;
   readonly width: number;
   readonly height: number;
+  /** How far its ink extends above it. */
+  readonly above: number;
 }
 
 /** Returns an old price on one line, struck by a pen that rises to the right; undefined without one, or if it does not fit. */
@@ -130,5 +132,5 @@ function struckPrice(
       )}
     </div>
   );
-  return { node: struck, width, height: metrics.height };
+  return { node: struck, width, height: metrics.height, above };
 }

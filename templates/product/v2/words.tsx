@@ -56,24 +56,37 @@ export function wordsOn(job: Job, plan: Plan, tied: Tied): readonly SceneNode[] 
   for (const share of [0.62, 0.4]) {
     if (words.size >= wanted[frame.shape] * (share < 0.5 ? 0.7 : 1)) break;
     const [tagline, gap] = [(0.5 + 0.5 * share) * sizes.tagline, (share + 0.1) * sizes.gap];
-    words = setOn(job, plan, head.bottom, { ...sizes, figures: share * figures, tagline, gap }, isWhole);
+    const smaller = { ...sizes, figures: share * figures, tagline, gap };
+    words = setOn(job, plan, head.bottom, smaller, isWhole);
+    // The ink of tall scripts is higher than their lines; the tagline gives way, because it can be shortened.
+    if (words.missing > 0) words = setOn(job, plan, head.bottom, smaller, isWhole, words.tagline - words.missing);
   }
   return [...head.nodes, ...words.nodes];
 }
 
-/** Sets name, tagline and prices. `size` is the font size of the name. */
+interface Words {
+  readonly nodes: readonly SceneNode[];
+  /** Font size of the name. */
+  readonly size: number;
+  /** Height of the tagline, and how much more height than there is all words need, in pixels. */
+  readonly tagline: number;
+  readonly missing: number;
+}
+
+/** Sets name, tagline and prices. */
 function setOn(
   job: Job,
   { inner: { left, top: ceiling, width, height } }: Plan,
   head: number,
   { name: max, tagline: taglineSize, figures, gap }: Sizes,
   isWhole: boolean,
-): { readonly nodes: readonly SceneNode[]; readonly size: number } {
+  mostTagline = Math.round(0.3 * height),
+): Words {
   const { params, frame, colors, rtl } = job;
   const foot = ceiling + height;
   const price = priceBlock(frame, params, colors, { width, figures: Math.round(figures), rtl });
   const ground = price === undefined ? foot : foot - price.height - Math.round(1.1 * gap);
-  const tagline = taglineOf(job, width, Math.round(0.3 * height), Math.round(taglineSize));
+  const tagline = taglineOf(job, width, mostTagline, Math.round(taglineSize));
   const taglineGap = Math.max(24, Math.round(0.7 * gap));
   const below = tagline === undefined ? 0 : taglineGap + heightOf(tagline);
   const name = evenName(frame, params.name, {
@@ -83,7 +96,8 @@ function setOn(
     color: colors.words,
     align: rtl ? 'right' : 'left',
   });
-  const slack = Math.max(0, ground - head - heightOf(name) - below);
+  const free = ground - head - heightOf(name) - below;
+  const slack = Math.max(0, free);
   const lower = price === undefined ? slack / 2 : isWhole ? loweredBy(frame, head, slack) : 0;
   const top = head + lower + inkPadding(name.metrics).above;
   const taglineTop = top + inkBottom(name.metrics) + taglineGap + Math.min(0.4 * gap, (slack - lower) / 3);
@@ -94,7 +108,12 @@ function setOn(
       : [atInCard(frame, tagline, left, Math.round(taglineTop + inkPadding(tagline.metrics).above))]),
     ...(price?.placed.map(({ node, left: x, top: y }) => at(node, left + x, foot - price.height + y)) ?? []),
   ];
-  return { nodes, size: name.metrics.fontSize };
+  return {
+    nodes,
+    size: name.metrics.fontSize,
+    tagline: tagline === undefined ? 0 : heightOf(tagline),
+    missing: Math.max(0, -free),
+  };
 }
 
 /** Largest share of the height of a card that is free between name and price. */

@@ -5,8 +5,8 @@ import { usedWidth } from './sizes.js';
 import { edgesBetween, inLayout, inPicture } from './writing-mode.js';
 
 /**
- * Lays out a box whose lines run in a different direction from those around it (CSS Writing Modes 4 §7.3). Its height is the length of
- * its lines, and its width follows from them.
+ * Lays out a box whose lines run in a different direction from those around it (CSS Writing Modes 4 §7.3). Its height is
+ * the length of its lines, and its width follows from them.
  *
  * @param inner the box in the layout of its own lines
  * @param mode of the layout around it
