@@ -22,19 +22,24 @@ interface Paint {
   readonly sign: string;
 }
 
+/** What breaks something is red on every card, so that it is not taken for a fix, which has the ink. */
+const alarm = '#D92D20';
+
 /** Kinds differ in their sign and in how dark they are, so that they can be told apart without color. */
 function paintOf(kind: Kind, { ground, ink, quiet }: Colors, accent: string): Paint {
   if (kind === 'added') return { fill: accent, sign: inkOn(accent, '#000000', '#FFFFFF') };
   if (kind === 'fixed') return { fill: ink, sign: ground };
-  if (kind === 'breaking') return { fill: ink, sign: contrast(accent, ink) >= 3 ? accent : ground };
+  if (kind === 'breaking')
+    return contrast(alarm, ground) >= 2 ? { fill: alarm, sign: '#FFFFFF' } : { fill: ink, sign: ground };
   return { fill: kind === 'changed' ? quiet : ground, sign: ink };
 }
 
 /** Where the bar and its rows are, in pixels. */
 export interface Bar {
-  /** To the foot of the card, below the last row. */
+  /** To the foot of the card, or to the last row if changes that are not shown are counted below it. */
   readonly box: Box;
-  readonly rowHeight: number;
+  /** Where each row begins, and where the last one ends, in pixels from the top of the bar. */
+  readonly edges: readonly number[];
   /** Largest side of a sign. */
   readonly sign: number;
   readonly rtl: boolean;
@@ -48,27 +53,22 @@ const line = 6;
  * all in the accent.
  */
 export function barOf(blocks: readonly Block[], bar: Bar, colors: Colors, accent: string): readonly SceneNode[] {
-  const { box, rowHeight, rtl } = bar;
+  const { box, edges, rtl } = bar;
   const [foot, middle] = [box.top + box.height, box.left + box.width / 2];
   const inner = rtl ? box.left : box.left + box.width - line;
   const isPlain = blocks.every(({ kind }) => kind === 'other');
   return blocks.flatMap(({ kind, from, count }, i) => {
-    const top = Math.round(box.top + from * rowHeight);
-    const end = i === blocks.length - 1 ? foot : Math.round(box.top + (from + count) * rowHeight);
+    const [start, last = box.height] = [edges[from] ?? 0, edges[from + count]];
+    const top = Math.round(box.top + start);
+    const end = i === blocks.length - 1 ? foot : Math.round(box.top + last);
     const { fill, sign } = paintOf(isPlain ? 'added' : kind, colors, accent);
-    const size = Math.min(bar.sign, 0.6 * rowHeight, 0.56 * box.width);
+    const size = Math.min(bar.sign, 0.6 * ((last - start) / count), 0.56 * box.width);
     const isOpen = fill === colors.ground;
     return [
       isOpen
         ? rectangle('block', { left: inner, top, width: line, height: end - top }, colors.ink)
         : rectangle('block', { left: box.left, top, width: box.width, height: end - top }, fill),
-      signAt(
-        kind,
-        sign,
-        middle - (isOpen ? (rtl ? -line : line) / 2 : 0),
-        box.top + (from + count / 2) * rowHeight,
-        size,
-      ),
+      signAt(kind, sign, middle - (isOpen ? (rtl ? -line : line) / 2 : 0), box.top + (start + last) / 2, size),
     ];
   });
 }

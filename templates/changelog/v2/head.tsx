@@ -39,7 +39,7 @@ const least = 26;
  */
 const beforeMiddle = 226;
 const shortRelease = 8;
-const uncut = 55;
+const uncut = 64;
 
 const isLongRelease = ({ release }: Head): boolean => [...release].length > shortRelease;
 
@@ -49,10 +49,10 @@ export function headInRow(head: Head, { left, top, width }: Omit<Box, 'height'>,
   const logo = logoOf(head.logo, frame, head.colors, { size: sizes.logo, maxWidth: 200 });
   const whole = width - (logo === undefined ? 0 : logo.width + gap);
   const isLong = isLongRelease(head);
-  const most = Math.min(whole, isLong ? 340 : beforeMiddle);
-  const release = releaseIn(head, most, isLong ? uncut : sizes.release, isLong ? 2 : 1);
+  const most = Math.min(whole, isLong ? 0.46 * whole : beforeMiddle);
+  const release = releaseIn(head, most, isLong ? uncut : sizes.release);
   const start = Math.ceil(release.metrics.width) + gap;
-  const beside = besideIn(head, whole - start, sizes, inkHeight(release));
+  const beside = besideIn(head, whole - start, below(sizes, release), inkHeight(release));
   const high = Math.max(inkHeight(release), beside?.height ?? 0);
   const base = top + high;
   const corner = logo && inRow(logo, rtl ? left : left + width - logo.width, top, Math.max(high, logo.height));
@@ -121,23 +121,33 @@ export function headInColumn(head: Head, { left, top, width }: Omit<Box, 'height
   const logo = logoOf(head.logo, frame, head.colors, { size: sizes.logo, maxWidth: 0.3 * width });
   const first = cornerOf(head, logo, width, sizes);
   const room = width - (first === undefined ? 0 : first.width + gap);
-  const release = releaseIn(head, room, isLongRelease(head) ? 0.62 * sizes.release : sizes.release, 1);
+  const release = releaseIn(head, room, isLongRelease(head) ? 0.62 * sizes.release : sizes.release);
   const high = Math.max(inkHeight(release), logo?.height ?? 0);
   const nodes = [at(release.node, rtl ? left + width - room : left, Math.round(top + high - release.metrics.height))];
   if (first !== undefined)
     nodes.push(at(first.node, rtl ? left : left + width - first.width, Math.round(top + (high - first.height) / 2)));
   let foot = top + high + inkOverflow(release.metrics).below;
-  const below = (each: SetNode, apart: number): void => {
+  const add = (each: SetNode, apart: number): void => {
     const y = Math.round(foot + apart + inkOverflow(each.metrics).above);
     nodes.push(at(each.node, left, y));
     foot = y + each.metrics.height + inkOverflow(each.metrics).below;
   };
   if (date !== undefined && (logo !== undefined || isLongRelease(head)))
-    below(set(frame, dateNode(head, date, { width, fit: { min: 20, max: sizes.date }, lineClamp: 1 })), 22);
+    add(
+      set(
+        frame,
+        dateNode(head, date, { width, fit: { min: Math.min(least, sizes.date), max: sizes.date }, lineClamp: 1 }),
+      ),
+      22,
+    );
   if (title !== undefined) {
     const lines = (lineClamp: number): SceneNode =>
-      titleNode(head, title, { width, fit: { min: least, max: titleMax(title, sizes) }, lineClamp });
-    below(setWhole(frame, lines(2), lines(3)), 22);
+      titleNode(head, title, {
+        width,
+        fit: { min: least, max: Math.max(least, titleMax(title, below(sizes, release))) },
+        lineClamp,
+      });
+    add(setWhole(frame, lines(2), lines(3)), 22);
   }
   return { nodes, foot };
 }
@@ -162,14 +172,21 @@ function cornerOf(head: Head, logo: Logo | undefined, width: number, { date: siz
 const titleMax = (title: string, { title: max }: HeadSizes): number =>
   Math.round([...title].length > 50 ? 0.8 * max : max);
 
-/** @param max font size in pixels */
-const releaseIn = ({ frame, release, colors, rtl }: Head, width: number, max: number, lines: number): SetNode =>
-  set(
-    frame,
-    // A zero-width space allows a line break after each sign that joins two parts of a version.
-    inter('release', release.replace(/[-+_](?=.)/gu, '$&\u200B'), {
+/** A title is never larger than its release. */
+const below = (sizes: HeadSizes, { metrics }: SetNode): HeadSizes => ({
+  ...sizes,
+  title: Math.min(sizes.title, Math.max(least, metrics.fontSize)),
+});
+
+/**
+ * A release stays on one line, unless it is too long for that at any size.
+ *
+ * @param max font size in pixels
+ */
+function releaseIn({ frame, release, colors, rtl }: Head, width: number, max: number): SetNode {
+  const node = (text: string, style: Style): SceneNode =>
+    inter('release', text, {
       width,
-      lineClamp: lines,
       fit: { min: 32, max: Math.max(32, Math.round(max)) },
       color: colors.ink,
       fontWeight: 800,
@@ -177,8 +194,15 @@ const releaseIn = ({ frame, release, colors, rtl }: Head, width: number, max: nu
       letterSpacing: '-0.05em',
       textAlign: rtl ? 'right' : 'left',
       ...(scriptOf(release) === 'alphabet' ? { fontFeatureSettings: '"calt" 0' } : {}),
-    }),
+      ...style,
+    });
+  return setWhole(
+    frame,
+    node(release, { lineClamp: 1 }),
+    // A zero-width space allows a line break after each sign that joins two parts of a version.
+    node(release.replace(/[-+_](?=.)/gu, '$&\u200B'), { lineClamp: 2 }),
   );
+}
 
 const titleNode = ({ colors, rtl }: Head, title: string, style: Style): SceneNode =>
   inter('title', title, {

@@ -21,7 +21,8 @@ export interface Rows {
 export interface Fit {
   readonly nodes: readonly SetNode[];
   readonly size: number;
-  readonly rowHeight: number;
+  /** Where each row begins, and where the last one ends, in pixels from the top of the list. */
+  readonly edges: readonly number[];
 }
 
 /** Smallest font size that can be read in a feed. Changes that do not fit at it are counted. */
@@ -51,19 +52,33 @@ export function fitRows(rows: Rows, { width, height }: Pick<Box, 'width' | 'heig
   });
   const spacing = Math.max(...texts.map(({ spacing }) => spacing));
   for (let shown = changes.length; ; shown--) {
-    const rowHeight = (height - (shown < changes.length ? countedBelow(spacing) : 0)) / shown;
+    const room = height - (shown < changes.length ? countedBelow(spacing) : 0);
     const some = texts.slice(0, shown);
-    const wrapped = Math.min(...some.map((text) => sizeIn(text, width, rowHeight, max)));
+    const wrapped = sizeIn(some, width, room, max);
     const line = Math.min(max, ...some.map(({ length }) => Math.floor(width / length)));
-    const isLow = some.every(({ high }) => line * (high + spacing) <= rowHeight);
+    const isLow = some.reduce((sum, { high }) => sum + line * (high + spacing), 0) <= room;
     const isLine = line >= least && larger * line >= wrapped && isLow;
-    const size = isLine ? line : wrapped;
-    if (size < least && shown > 1) continue;
-    const fit = { nodes: nodesIn(rows, some, width, isLine ? undefined : rowHeight, Math.max(size, least)), rowHeight };
-    const smallest = Math.min(...fit.nodes.map(({ metrics }) => metrics.fontSize));
-    const isWhole = fit.nodes.every(({ metrics }) => !metrics.truncated);
-    if (isWhole || shown === 1) return { ...fit, ...resized(rows, some, width, fit.nodes, smallest) };
+    const estimate = isLine ? line : wrapped;
+    if (estimate < nearly * least && shown > 1) continue;
+    for (let size = Math.max(estimate, least); size >= least; size--) {
+      const nodes = nodesIn(rows, some, width, isLine ? undefined : room, size);
+      const set = resized(rows, some, width, nodes, Math.min(...nodes.map(({ metrics }) => metrics.fontSize)));
+      const heights = set.nodes.map(({ metrics }) => metrics.height + spacing * set.size);
+      const spare = room - heights.reduce((sum, high) => sum + high, 0);
+      const isWhole = spare >= -2 * shown && set.nodes.every(({ metrics }) => !metrics.truncated);
+      if (isWhole || (shown === 1 && size === least)) return { ...set, edges: edgesOf(heights, spare / shown) };
+    }
   }
+}
+
+/** An estimate this much too small is tried, because lines may be fuller than estimated. */
+const nearly = 0.9;
+
+/** Rows are as high as their texts need, and share the spare height. */
+function edgesOf(heights: readonly number[], spare: number): readonly number[] {
+  const edges = [0];
+  for (const height of heights) edges.push((edges.at(-1) ?? 0) + height + spare);
+  return edges;
 }
 
 interface Measured {
@@ -80,34 +95,38 @@ interface Measured {
 /** Lines that end with whole words are this much shorter than their measure, by experience. */
 const ragged = 0.93;
 
-/** Estimates the largest font size at which a change fits a row. */
-function sizeIn({ length, high, spacing, leading }: Measured, width: number, rowHeight: number, max: number): number {
+/** Estimates the largest font size at which changes fit a height together. */
+function sizeIn(texts: readonly Measured[], width: number, room: number, max: number): number {
+  const spacing = Math.max(...texts.map((text) => text.spacing));
   for (let size = max; size > 0; size--) {
-    const lines = size * length <= width ? 1 : Math.max(2, Math.ceil((size * length) / (ragged * width)));
-    if (size * (high + spacing + (lines - 1) * leading) <= rowHeight) return size;
+    const needed = texts.reduce((sum, { length, high, leading }) => {
+      const lines = size * length <= width ? 1 : Math.max(2, Math.ceil((size * length) / (ragged * width)));
+      return sum + size * (high + spacing + (lines - 1) * leading);
+    }, 0);
+    if (needed <= room) return size;
   }
   return 0;
 }
 
 /**
- * Sets changes at a size, or at the smaller one at which their words are whole and their lines fit the row.
+ * Sets changes at a size, or at the smaller one at which their words are whole.
  *
- * @param rowHeight undefined: each is known to fit on one line
+ * @param height in pixels of all of them; undefined: each is known to fit on one line
  */
 function nodesIn(
   rows: Rows,
   texts: readonly Measured[],
   width: number,
-  rowHeight: number | undefined,
+  height: number | undefined,
   max: number,
 ): SetNode[] {
   const { frame } = rows;
   const min = leastOf[frame.shape];
   const spacing = Math.max(...texts.map((text) => text.spacing));
   const room: Style =
-    rowHeight === undefined
+    height === undefined
       ? { fontSize: max, textWrap: 'nowrap' }
-      : { maxHeight: Math.max(min, Math.floor(rowHeight - spacing * max + 2)), fit: { min, max } };
+      : { maxHeight: Math.max(min, Math.floor(height - spacing * max + 2)), fit: { min, max } };
   return texts.map(({ change }) => set(frame, changeNode(rows, change, { width, ...room })));
 }
 
@@ -130,14 +149,15 @@ function resized(
 
 const isAlphabet = ({ word, text }: Change): boolean => scriptOf(`${word} ${text}`) === 'alphabet';
 
-/** Draws the changes in rows of equal height, with a hairline between two. */
+/** Draws the changes in their rows, with a hairline between two. */
 export function rowsOf(rows: Rows, { left, top, width, height }: Box, fit: Fit): readonly SceneNode[] {
   const { frame, changes, colors, rtl } = rows;
-  const { size, rowHeight } = fit;
+  const { size, edges } = fit;
   const shown = fit.nodes.length;
   const nodes = fit.nodes.flatMap(({ node, metrics }, i) => {
     const { above, below } = changes.length === 1 ? inkOverflow(metrics) : { above: 0, below: 0 };
-    const from = top + i * rowHeight;
+    const from = top + (edges[i] ?? 0);
+    const rowHeight = top + (edges[i + 1] ?? height) - from;
     const rule = { left, top: Math.round(from) - 1, width, height: 2, backgroundColor: colors.rule };
     return [
       ...(i === 0 ? [] : [<div style={{ position: 'absolute', ...rule }} />]),
@@ -170,14 +190,14 @@ export function sentenceIn(rows: Rows, { width, height }: Pick<Box, 'width' | 'h
       }),
     ),
   );
-  return { nodes, size: rows.maxOne, rowHeight: height };
+  return { nodes, size: rows.maxOne, edges: [0, height] };
 }
 
 function changeNode({ colors, lead, rtl }: Rows, change: Change, style: Style): SceneNode {
   const { word, text } = change;
   const node = inter('change', text, {
     color: colors.ink,
-    fontWeight: 500,
+    fontWeight: change.kind === 'breaking' ? 700 : 500,
     lineHeight: lineHeights[scriptOf(`${word} ${text}`)],
     letterSpacing: '-0.014em',
     textWrap: 'balance',
@@ -187,6 +207,10 @@ function changeNode({ colors, lead, rtl }: Rows, change: Change, style: Style): 
     ...style,
   });
   if (word === '') return node;
-  const head = <span style={{ fontWeight: style.fontWeight === 700 ? 800 : 700, color: lead }}>{`${word} `}</span>;
+  const head = (
+    <span
+      style={{ fontWeight: style.fontWeight === 700 || change.kind === 'breaking' ? 800 : 700, color: lead }}
+    >{`${word} `}</span>
+  );
   return { ...node, props: { ...node.props, children: [head, node.props.children].flat() } };
 }

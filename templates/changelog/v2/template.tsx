@@ -53,9 +53,10 @@ export const changelog = defineTemplate({
     const { list, window, fit, block } = isBlock
       ? underBlock(rows, room, frame)
       : withScreenshot(params.screenshot, rows, room, frame);
+    const rowsFoot = Math.round(fit.edges.at(-1) ?? 0);
     const bar = {
-      box: block ?? { ...plan.bar, top, height: plan.foot - top },
-      rowHeight: block?.height ?? fit.rowHeight,
+      box: block ?? { ...plan.bar, top, height: fit.nodes.length < changes.length ? rowsFoot : plan.foot - top },
+      edges: block === undefined ? fit.edges : [0, block.height],
       sign: isOne ? plan.oneSign : plan.sign,
       rtl,
     };

@@ -121,7 +121,9 @@ describe('a line of a changelog in version 2', () => {
   it.each([
     ['Ajouté : l’export', 'fr', { kind: 'added', word: 'Ajouté', text: 'l’export' }],
     ['Corrigé\u202f: les accents', 'fr', { kind: 'fixed', word: 'Corrigé', text: 'les accents' }],
-    ['feat(api)!: tokens expire', 'en', { kind: 'breaking', word: '', text: 'tokens expire' }],
+    ['feat(api)!: tokens expire', 'en', { kind: 'breaking', word: '', text: 'Tokens expire' }],
+    ['fix(hooks): don’t send twice', 'en', { kind: 'fixed', word: 'Don’t', text: 'send twice' }],
+    ['fix: race in the worker', 'en', { kind: 'fixed', word: 'Fixed', text: 'race in the worker' }],
     ['BREAKING: Node 18 is gone', 'en', { kind: 'breaking', word: 'BREAKING', text: 'Node 18 is gone' }],
     ['Design: new icons', 'en', { kind: 'other', word: 'Design', text: 'new icons' }],
     ['設計：新しいアイコン', 'ja', { kind: 'other', word: '設計', text: '新しいアイコン' }],
