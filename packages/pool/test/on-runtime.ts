@@ -22,6 +22,7 @@ export interface Runtime {
   /** Undefined: it is not installed, and its tests are skipped. */
   readonly program: string | undefined;
   readonly args: readonly string[];
+  readonly env?: Readonly<Record<string, string>>;
 }
 
 const isRoot = process.getuid?.() === 0;
@@ -42,7 +43,7 @@ async function newFolder(): Promise<string> {
 }
 
 /** Tests a pool on a runtime, which also runs the render processes. */
-export function describePoolOn({ name, program, args }: Runtime): void {
+export function describePoolOn({ name, program, args, env }: Runtime): void {
   describe(`a pool on ${name}`, () => {
     it.skipIf(program === undefined)(
       'outlives every render, and bounds its time and its memory',
@@ -80,7 +81,7 @@ export function describePoolOn({ name, program, args }: Runtime): void {
       { timeout: 60_000 },
       async () => {
         const child = spawn('setpriv', [...asNobody, program ?? '', ...args, fixture('starved'), 'processes'], {
-          env: { ...process.env, HOME: await newFolder() },
+          env: { ...process.env, ...env, HOME: await newFolder() },
           stdio: ['pipe', 'pipe', 'inherit'],
         });
         onTestFinished(() => void child.kill('SIGKILL'));
