@@ -14,7 +14,7 @@ export const breakCosts = {
   name: 0.13,
   number: 0.16,
   bound: 0.3,
-  /** Between words of scripts that have spaces between phrases only, such as Khmer. */
+  /** Between words of scripts that have spaces between phrases only, such as Khmer, and in a Vietnamese word. */
   unspacedWord: 0.22,
 } as const;
 

@@ -10,6 +10,7 @@ import { matchesOf } from './matches.js';
 import type { FindPhraseStarts, PhraseLanguage } from './phrases.js';
 import { isMostlyForeign } from './stretches.js';
 import { unicodePattern, unicodeTest } from './unicode-pattern.js';
+import { isVietnameseWord } from './vietnamese-words.js';
 
 /** A possible line end with its cost. */
 export interface Opportunity extends BreakOpportunity {
@@ -58,6 +59,7 @@ export function rateOpportunities(text: string, breaking: LineBreaking, phraseSt
     capitals: capitalizesWords(text, breaking.lang),
     foreign: isMostlyForeign(text),
     functionWordCost: costOfFunctionWord(breaking.lang),
+    isVietnamese: /^vi(?:-|$)/i.test(breaking.lang ?? ''),
   };
   const bracketed = breaking.phrases ? insideBrackets(text) : undefined;
   return opportunities
@@ -119,9 +121,11 @@ const isBetweenSyllables = unicodeTest(
 const firstOfSyllables = 0xe81;
 const isCompound = unicodeTest(String.raw`[\p{L}\p{N}][-\u2010]$`);
 const lastWord = unicodePattern(String.raw`([\p{L}\p{M}’']+)\s*$`);
+const firstWord = unicodePattern(String.raw`^[\p{L}\p{M}]+`);
 
 interface Costs extends TextKind {
   readonly functionWordCost: number;
+  readonly isVietnamese: boolean;
 }
 
 function rate(
@@ -152,6 +156,11 @@ function rate(
   const [, word] = lastWord(before).exec(before) ?? [];
   if (word !== undefined && weak.has(word.toLowerCase().replaceAll('’', "'")))
     return { after: 'weak', penalty: costs.functionWordCost };
+  if (costs.isVietnamese && word !== undefined && last === 0x20) {
+    const after = text.slice(index, index + 16);
+    const [next = ''] = firstWord(after).exec(after) ?? [];
+    if (isVietnameseWord(word, next)) return betweenWords;
+  }
   return { after: 'free', penalty: cost };
 }
 

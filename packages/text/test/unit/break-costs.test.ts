@@ -36,6 +36,7 @@ describe('lines', () => {
       ['J. R. R. Tolkien, C. S. Lewis', 'and Ursula K. Le Guin', 'walk into a bar'],
     ],
     ['en', 'Jean-Luc Picard meets Ludwig van Beethoven', ['Jean-Luc Picard', 'meets Ludwig', 'van Beethoven']],
+    ['vi', '5 lý do để công ty bạn chọn phần mềm nguồn mở', ['5 lý do để công ty', 'bạn chọn phần mềm', 'nguồn mở']],
     ['ja', '今夜、劇場で。「星の王子さま」', ['今夜、劇場で。', '「星の王子さま」']],
     ['ru', 'DotNext 2018 Piter — большая .NET-конференция', ['DotNext 2018 Piter —', 'большая .NET-конференция']],
     ['bn', 'প্রোগ্রামিং কি? প্রোগ্রামিং কেনো এবং কিভাবে?', ['প্রোগ্রামিং কি?', 'প্রোগ্রামিং কেনো', 'এবং কিভাবে?']],
