@@ -61,8 +61,7 @@ function composedIn(params: JobParams, frame: Frame, box: Box, sizes: Sizes, loo
   const facts = factsIn(params, frame, width, sizes, look, rtl);
   const head = top + above + inkBottom(company.metrics) + sizes.gap;
   const foot = top + height - (facts === undefined ? 0 : facts.height + 2 * sizes.gap * 0.75 + rule);
-  const isPlain = scriptOf(role) === 'alphabet';
-  const face = { family, weight: 700, color: look.ink, lineHeight: isPlain ? 0.96 : 1.1, tracking: -0.012 };
+  const face = { family, weight: 700, color: look.ink, lineHeight: lineHeightOf(role), tracking: -0.012 };
   const room = {
     width,
     height: Math.max(1, foot - head),
@@ -80,6 +79,12 @@ function composedIn(params: JobParams, frame: Frame, box: Box, sizes: Sizes, loo
       : [ruleAt(left, Math.round(foot + sizes.gap * 0.75), width, look.ink), ...facts.at(left, top + height)]),
   ];
   return { nodes, fits: !name.metrics.truncated && heightOf(name) <= foot - head };
+}
+
+/** Greek and Cyrillic have another face than Latin, with taller letters; others have marks above and below them. */
+function lineHeightOf(role: string): number {
+  if (scriptOf(role) !== 'alphabet') return 1.1;
+  return /\p{Script=Greek}|\p{Script=Cyrillic}/u.test(role) ? 1.04 : 0.96;
 }
 
 const ruleAt = (left: number, top: number, width: number, color: string): SceneNode => (
@@ -155,19 +160,22 @@ function factsIn(
     const first = node(fact, least, size, width);
     return first.metrics.truncated ? node(fact, 14, least, width) : first;
   });
-  const heights = sets.map(({ metrics }) => inkPadding(metrics).above + inkBottom(metrics));
-  const gap = Math.round(0.42 * size);
-  const height = heights.reduce((sum, each) => sum + each + gap, -gap);
+  return inLines(frame, sets, Math.round(0.42 * size));
+}
+
+/** Sets facts on baselines that are equally far apart, with a gap of at least so many pixels between their lines. */
+function inLines(frame: Frame, facts: readonly SetNode[], gap: number): Facts {
+  const ascents = facts.map(({ metrics }) => inkPadding(metrics).above + metrics.lastBaseline);
+  const descents = facts.map(({ metrics }) => inkBottom(metrics) - metrics.lastBaseline);
+  const pitch = Math.ceil(Math.max(0, ...ascents.slice(1).map((ascent, i) => (descents[i] ?? 0) + gap + ascent)));
+  const last = descents.at(-1) ?? 0;
   return {
-    height,
-    at: (left, foot) => {
-      let y = foot - height;
-      return sets.map((each, i) => {
-        const placed = atInCard(frame, each, left, Math.round(y + inkPadding(each.metrics).above));
-        y += (heights[i] ?? 0) + gap;
-        return placed;
-      });
-    },
+    height: (ascents[0] ?? 0) + (facts.length - 1) * pitch + last,
+    at: (left, foot) =>
+      facts.map((each, i) => {
+        const baseline = Math.round(foot - last) - (facts.length - 1 - i) * pitch;
+        return atInCard(frame, each, left, Math.round(baseline - each.metrics.lastBaseline));
+      }),
   };
 }
 
