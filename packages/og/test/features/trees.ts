@@ -18,4 +18,8 @@ export const trees: Features = {
   'grid-span-auto': page({}, div({ display: 'inline-grid', background: '#ddd' }, div({ ...word, gridColumn: '1 / 3' }, 'Harbor lights'), div({ padding: 5, background: a }))), // prettier-ignore
   'inline-block-percent-height': page({ fontSize: 16 }, div({ display: 'inline-block', width: 40, height: '50%', background: a })), // prettier-ignore
   'percent-of-limited-height': page({}, div({ maxHeight: 30, background: '#ddd' }, div({ height: '50%', background: a }, div({ height: 60, width: 50, background: b })))), // prettier-ignore
+  'flex-base-before-limits': card({}, div({ width: 24, minWidth: 48, flexGrow: 0.5, height: 30, background: a }), div({ width: 100, maxWidth: 40, flexShrink: 0, height: 60, background: b })), // prettier-ignore
+  'flex-basis-below-width': page({}, div({ display: 'inline-flex', padding: 5, background: '#ddd' }, div({ width: 120, height: 30, flexBasis: 30, background: a }))), // prettier-ignore
+  'flex-baseline-wrap-reverse': card({ flexWrap: 'wrap-reverse', alignItems: 'baseline', height: 80 }, div({ ...word, padding: '2px 0 20px' }, 'Tide'), div({ ...word, fontSize: 30, lineHeight: '40px' }, 'Sea')), // prettier-ignore
+  'flex-between-without-room-reversed': card({ flexDirection: 'row-reverse', justifyContent: 'space-between', width: 60, marginLeft: 50 }, plain(a, { flexShrink: 0 }), plain(b, { flexShrink: 0 })), // prettier-ignore
 };

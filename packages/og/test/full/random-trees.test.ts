@@ -8,10 +8,10 @@ import { trees } from '../trees/tree.js';
 const { PLACARD_TREES: seed = '1', PLACARD_TREE_COUNT: count = '600' } = process.env;
 
 /**
- * The share of trees that is known to differ, mostly where a basis, limits, percentages and baselines meet: 82 of 600 with
+ * The share of trees that is known to differ, mostly where limits, percentages and baselines meet: 58 of 600 with
  * seed 1. To be lowered with every fault that is mended.
  */
-const maxShare = 0.137;
+const maxShare = 0.097;
 
 let browser: Browser;
 let page: Page;

@@ -80,7 +80,7 @@ function blockContent(box: CssBox, { width, height, isDefinite, frame, floats: o
     const start = topStrut === undefined ? y : y + collapsed(before);
     if (collapses) {
       strut = joined(adjoin(before, margins.bottom), bottom);
-      return { fragment: alone, x: whole.left + margins.left, y: start };
+      return { fragment: alone, x: whole.left + startIn(child, wide, margins, around.width), y: start };
     }
     topStrut ??= before;
     const place =

@@ -57,11 +57,16 @@ function baseSize(box: CssBox, around: Around, isRow: boolean, stretches: boolea
   const { flexBasis, flex, aspectRatio } = box.style;
   const basis = flexBasis ?? (flex === undefined ? 'auto' : 0);
   const room = isRow ? around.width : around.height;
+  // The limits of an item count only when the base has been found.
   if (isRow) {
-    const own = basis === 'auto' ? givenOrRatio(box, around, stretches) : widthFrom(box, basis, room, around.width);
-    return own ?? contentWidth(box, around, aspectRatio);
+    const own = widthFrom(box, basis === 'auto' ? box.style.width : basis, room, around.width);
+    return (
+      own ??
+      (basis === 'auto' ? givenOrRatio(box, around, stretches) : undefined) ??
+      contentWidth(box, around, aspectRatio)
+    );
   }
-  const own = basis === 'auto' ? givenHeight(box, around) : pixels(basis, room, box.em);
+  const own = pixels(basis === 'auto' ? box.style.height : basis, room, box.em);
   return own ?? contentHeight(box, around, stretches);
 }
 

@@ -12,7 +12,7 @@ import {
 import { aligned, distribute } from './align.js';
 import { crossWidth, flexItems, outerMain, type FlexItem } from './flex-items.js';
 import { resolveFlexibleLengths } from './flex-lengths.js';
-import { contributionOf, largest, plus, sum } from './intrinsic.js';
+import { contributionOf, largest, minMaxOf, plus, sum } from './intrinsic.js';
 import { layOutBox } from './layout.js';
 import { across, down, gapsOf, isAutoMargin, marginsOf, pixels } from './lengths.js';
 import { clampHeight, clampWidth } from './sizes.js';
@@ -20,8 +20,9 @@ import { clampHeight, clampWidth } from './sizes.js';
 interface Line {
   readonly items: readonly FlexItem[];
   cross: number;
-  /** Distance of the common baseline from the start of the line. */
+  /** Distances of the common baseline from the upper and the lower edge of the items that have it. */
   readonly ascent: number;
+  readonly descent: number;
 }
 
 /** CSS Flexbox 1 §9. */
@@ -130,14 +131,20 @@ function flexContent(box: CssBox, { width, height, isDefinite, frame }: Sized): 
     const [isStartAuto, isEndAuto] = [isAutoMargin(box, startSide), isAutoMargin(box, endSide)];
     if (isStartAuto || isEndAuto)
       return { fragment, inCross: marginStart + (isStartAuto ? Math.max(0, space) / (isEndAuto ? 2 : 1) : 0) };
-    if (isRow && align === 'baseline') return { fragment, inCross: line.ascent - ascentOf(fragment) };
+    if (isRow && align === 'baseline') {
+      const baseline = flexWrap === 'wrap-reverse' ? line.cross - line.descent : line.ascent;
+      return { fragment, inCross: baseline - ascentOf(fragment) };
+    }
     return { fragment, inCross: marginStart + aligned(flexWrap === 'wrap-reverse' ? flipped(align) : align, space) };
   }
 }
 
-/** Items that cannot be distributed begin at the start of the box, also where the axis is reversed (CSS Box Alignment 3 §4.4). */
+/**
+ * Items that cannot be distributed around space begin at the start of the box, also where the axis is reversed (CSS Box
+ * Alignment 3 §4.3). Those with space between them begin at the start of the axis.
+ */
 const safely = (value: string, space: number, before: number): number =>
-  space < 0 && value.startsWith('space-') ? space : before;
+  space < 0 && (value === 'space-around' || value === 'space-evenly') ? space : before;
 
 const ascentOf = ({ baseline, height }: Placed['fragment']): number => baseline ?? height;
 
@@ -169,7 +176,7 @@ function linesOf(items: readonly FlexItem[], room: number, gap: number, isRow: b
 }
 
 function measuredLine(items: readonly FlexItem[], inner: Around, isRow: boolean): Line {
-  let [ascent, descent, cross] = [0, 0, 0];
+  let [ascent, descent, cross] = [-Infinity, -Infinity, 0];
   for (const item of items) {
     const { box, margins, main, align } = item;
     if (!isRow) {
@@ -182,7 +189,7 @@ function measuredLine(items: readonly FlexItem[], inner: Around, isRow: boolean)
     ascent = Math.max(ascent, margins.top + ascentOf(fragment));
     descent = Math.max(descent, fragment.height - ascentOf(fragment) + margins.bottom);
   }
-  return { items, cross: Math.max(cross, ascent + descent), ascent };
+  return { items, cross: Math.max(cross, ascent + descent), ascent, descent };
 }
 
 /**
@@ -195,7 +202,7 @@ function flexContributionOf(item: CssBox): MinMax {
   const basis = pixels(flexBasis, undefined, item.em);
   if (basis === undefined) return content;
   const margins = across(marginsOf(item, 0));
-  const automatic = overflow === 'hidden' ? 0 : content.min;
+  const automatic = overflow === 'hidden' ? 0 : Math.min(content.min, minMaxOf(item).min + margins);
   const least = minWidth === undefined ? automatic : (pixels(minWidth, undefined, item.em) ?? 0) + margins;
   const most = (pixels(maxWidth, undefined, item.em) ?? Infinity) + margins;
   const base = basis + margins;

@@ -16,7 +16,7 @@ export interface Given {
   readonly width: number;
   readonly height?: number | undefined;
   readonly around: Around;
-  /** Whether the height is that of the content, whatever the style says. */
+  /** Whether the height is that of the content, whatever height and limits the style has. */
   readonly byContent?: boolean;
   /** Floats that the lines of the box go around. */
   readonly floats?: Floats | undefined;
@@ -47,9 +47,8 @@ function fragmentOf(box: CssBox, { width, height: imposed, around, byContent, fl
     floats,
   });
   let content = box.formatting.content(box, sized(own));
-  let height =
-    own ?? clampHeight(box, byRatio === undefined ? content.height : ratioHeight(box, byRatio, content), around);
-  height = Math.max(height, down(frame));
+  const natural = byRatio === undefined ? content.height : ratioHeight(box, byRatio, content);
+  const height = Math.max(own ?? (byContent === true ? natural : clampHeight(box, natural, around)), down(frame));
   if (own === undefined && Math.abs(height - content.height) > 1e-6)
     content = box.formatting.content(box, sized(height));
   const { placed, waiting } = absoluteBoxes(box, { width, height, frame, isDefinite: true }, content, layOutBox);
