@@ -22,4 +22,5 @@ export const trees: Features = {
   'flex-basis-below-width': page({}, div({ display: 'inline-flex', padding: 5, background: '#ddd' }, div({ width: 120, height: 30, flexBasis: 30, background: a }))), // prettier-ignore
   'flex-baseline-wrap-reverse': card({ flexWrap: 'wrap-reverse', alignItems: 'baseline', height: 80 }, div({ ...word, padding: '2px 0 20px' }, 'Tide'), div({ ...word, fontSize: 30, lineHeight: '40px' }, 'Sea')), // prettier-ignore
   'flex-between-without-room-reversed': card({ flexDirection: 'row-reverse', justifyContent: 'space-between', width: 60, marginLeft: 50 }, plain(a, { flexShrink: 0 }), plain(b, { flexShrink: 0 })), // prettier-ignore
+  'block-align-content': page({}, div({ height: 44, background: '#ddd', alignContent: 'center' }, div({ ...word, marginTop: 10 }, 'Tide')), div({ ...word, height: 30, alignContent: 'end' }, 'Sea'), div({ height: 10, alignContent: 'center' }, div({ width: 30, height: 20, marginLeft: 80, background: a }))), // prettier-ignore
 };

@@ -1,3 +1,5 @@
+import type { Style } from '@placard/core/engine';
+
 /** Where items begin along an axis, and how far they are apart. */
 export interface Distribution {
   readonly before: number;
@@ -20,6 +22,20 @@ export function distribute(value: string, space: number, count: number): Distrib
     default:
       return { before: 0, between: 0 };
   }
+}
+
+/** Whether the content of a block is aligned in its height. */
+export const alignsContent = ({ display, alignContent = 'stretch' }: Style): boolean =>
+  display?.endsWith('block') === true && alignContent !== 'stretch';
+
+/**
+ * How far the content of a block is moved down in a height that leaves space (CSS Box Alignment 3 §5.1.1). It is one
+ * item, so that space cannot be distributed between items. Content without space begins at the top, as in browsers.
+ */
+export function contentShift(style: Style, space: number): number {
+  if (space <= 0 || !alignsContent(style)) return 0;
+  const { alignContent = 'stretch' } = style;
+  return alignContent === 'space-around' || alignContent === 'space-evenly' ? space / 2 : aligned(alignContent, space);
 }
 
 /** The distance of one box from the start of a room. */

@@ -14,7 +14,7 @@ import {
   type Sized,
   type Strut,
 } from './css-box.js';
-import { aligned } from './align.js';
+import { aligned, contentShift } from './align.js';
 import { clearedY, fittingY, hasFloats, isFloat, placeFloat, roomAt, seenFrom } from './floats.js';
 import { contributionOf, largest, sum } from './intrinsic.js';
 import { layOutBox } from './layout.js';
@@ -48,14 +48,17 @@ function blockContent(box: CssBox, { width, height, isDefinite, frame, floats: o
   const isEmpty = topStrut === undefined && isOpenBottom;
   if (!isOpenBottom && topStrut !== undefined) y += collapsed(strut);
   const ends = outer === undefined && floats !== undefined ? floats.list.map(({ bottom }) => bottom) : [];
+  const natural = Math.max(y, ...ends) + frame.bottom;
+  const shift = contentShift(box.style, (height ?? natural) - natural);
+  const shifted = shift === 0 ? children : children.map((child) => ({ ...child, y: child.y + shift }));
   return {
-    height: height ?? Math.max(y, ...ends) + frame.bottom,
-    children,
-    baseline: firstBaseline(children),
+    height: height ?? natural,
+    children: shifted,
+    baseline: firstBaseline(shifted),
     outside: { top: topStrut ?? strut, bottom: isOpenBottom && !isEmpty ? strut : noMargin, isEmpty },
     still: (child, { margins }) => ({
       x: frame.left + margins.left,
-      y: (statics.get(child) ?? frame.top) + margins.top,
+      y: (statics.get(child) ?? frame.top) + shift + margins.top,
     }),
   };
 

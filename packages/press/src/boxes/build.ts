@@ -1,4 +1,5 @@
 import type { CssBox, Formatting, Kind, Mode } from './css-box.js';
+import { alignsContent } from './align.js';
 import { childrenOf, handDown, isNode, type SceneNode, type Style, type TextStyle } from '@placard/core/engine';
 import { isAtom, isParagraph, type Typesetter } from '@placard/text/web';
 import { isContaining } from './absolute.js';
@@ -112,5 +113,9 @@ function kindOf(node: SceneNode): Exclude<Kind, 'turned'> {
   return inside === 'flex' || inside === 'grid' || inside === 'table' ? inside : 'block';
 }
 
-const startsContext = ({ display, overflow, position, float }: Style): boolean =>
-  display !== 'block' || overflow === 'hidden' || position === 'absolute' || (float ?? 'none') !== 'none';
+const startsContext = (style: Style): boolean => {
+  const { display, overflow, position, float = 'none' } = style;
+  return (
+    display !== 'block' || overflow === 'hidden' || position === 'absolute' || float !== 'none' || alignsContent(style)
+  );
+};

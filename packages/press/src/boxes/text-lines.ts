@@ -1,4 +1,5 @@
 import { atomWidths, layOutAtoms } from './atoms.js';
+import { contentShift } from './align.js';
 import type { Content, CssBox, Formatting, MinMax, Sized } from './css-box.js';
 import { across, down } from './lengths.js';
 import { linesAround } from './lines-around.js';
@@ -26,11 +27,13 @@ function textContent(box: CssBox, { width, height, aroundHeight, frame, floats }
       atoms.sizes,
     );
   const baseline = text.set[0]?.baseline;
+  const natural = text.height + down(frame);
+  const top = frame.top + contentShift(style, (height ?? natural) - natural);
   return {
-    height: height ?? text.height + down(frame),
-    children: atoms.placedIn(text, frame.left, frame.top),
-    text: { set: text, x: frame.left, y: frame.top },
-    baseline: baseline === undefined ? undefined : frame.top + baseline,
+    height: height ?? natural,
+    children: atoms.placedIn(text, frame.left, top),
+    text: { set: text, x: frame.left, y: top },
+    baseline: baseline === undefined ? undefined : top + baseline,
   };
 }
 
