@@ -6,7 +6,7 @@ import { platforms } from '@placard/platforms';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { placard } from '../command.js';
-import { newFolder } from '../folder.js';
+import { afterSuite, newFolder } from '../folder.js';
 
 let cwd: string;
 
@@ -15,8 +15,9 @@ const page = (image: string): string => `<!doctype html><html lang="en"><head><t
 <meta property="og:image:width" content="1200"><meta property="og:image:height" content="630">
 <meta property="og:image:alt" content="A card"><meta name="twitter:card" content="summary_large_image"></head></html>`;
 
+const atEnd = afterSuite();
 beforeAll(async () => {
-  cwd = await newFolder(afterAll);
+  cwd = await newFolder(atEnd);
   await mkdir(join(cwd, 'dist/og'), { recursive: true });
   const image = sharp({ create: { width: 1200, height: 630, channels: 3, background: '#333366' } });
   await writeFile(join(cwd, 'dist/og/a.png'), await image.png().toBuffer());

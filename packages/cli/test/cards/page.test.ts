@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { placard, placardJson, refusal } from '../command.js';
-import { newFolder } from '../folder.js';
+import { afterSuite, newFolder } from '../folder.js';
 
 let cwd: string;
 
@@ -32,8 +32,9 @@ const server = createServer(({ url = '' }, response) => {
 });
 let origin: string;
 
+const atEnd = afterSuite();
 beforeAll(async () => {
-  cwd = await newFolder(afterAll);
+  cwd = await newFolder(atEnd);
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
   origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   await mkdir(join(cwd, 'dist'));

@@ -1,9 +1,9 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { placard, placardJson, refusal } from '../command.js';
-import { newFolder } from '../folder.js';
+import { afterSuite, newFolder } from '../folder.js';
 import { serve, type Served } from '../placard.js';
 import { png, pngOf } from '../png.js';
 
@@ -14,11 +14,12 @@ it('uploads no image where uploads are disabled', async () => {
 });
 
 describe('an operator of a running server', () => {
+  const atEnd = afterSuite();
   let cwd: string;
   let server: Served;
   beforeAll(async () => {
-    cwd = await newFolder(afterAll);
-    server = await serve(cwd, { PLACARD_ASSETS: '1' }, afterAll);
+    cwd = await newFolder(atEnd);
+    server = await serve(cwd, { PLACARD_ASSETS: '1' }, atEnd);
   });
 
   it('lists images and brands, and deletes them', async () => {

@@ -2,9 +2,9 @@ import { execFile } from 'node:child_process';
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { placard, placardJson, refusal, serveBriefly } from '../command.js';
-import { newFolder } from '../folder.js';
+import { afterSuite, newFolder } from '../folder.js';
 import { isAlive, serve, type Served } from '../placard.js';
 
 const post = (url: string, key: string | undefined, body: object): Promise<Response> =>
@@ -102,11 +102,12 @@ describe('placard serve', () => {
 });
 
 describe('a server that runs', () => {
+  const atEnd = afterSuite();
   let cwd: string;
   let server: Served;
   beforeAll(async () => {
-    cwd = await newFolder(afterAll);
-    server = await serve(cwd, {}, afterAll);
+    cwd = await newFolder(atEnd);
+    server = await serve(cwd, {}, atEnd);
   });
 
   it('stores its data readable only by its own user (threat 28)', async () => {
