@@ -99,8 +99,15 @@ describe('the page draws', () => {
 
   it('shows a JPEG immediately, and replaces it with that of the server', async () => {
     const { page } = await drawing('/t/basic', 'jpg');
+    let answer = (): void => undefined;
+    const held = new Promise<void>((done) => (answer = done));
+    await page.route('**/preview', async (route) => {
+      await held;
+      await route.continue();
+    });
     await page.locator('#param-title').fill('A file');
     await eventually(() => facts(page)).toMatch(/… KB\sjpg\sdrawn in this page/);
+    answer();
     await eventually(() => facts(page)).toMatch(/\d KB\sjpg\sdrawn by the server/);
     await page.context().setOffline(true);
     await page.locator('#param-title').fill('A file of the page');
