@@ -5,7 +5,6 @@ import { pathToFileURL } from 'node:url';
 import type { Charge, KeyRecord, ProviderEvent } from '@placard/accounts/ledger';
 import Database from 'libsql';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { openLedger } from '../../src/index.js';
 import { block, key as anyKey, newFolder } from '../helpers.js';
 import { testOutOfOrder } from '../out-of-order.js';
 import { expectNothingUnaudited } from '../unaudited.js';
@@ -20,6 +19,10 @@ vi.mock('libsql', async (original) => {
   };
   return { default: new Proxy(Real, { construct }) };
 });
+
+// Files share a process: one before this may have loaded the ledger with the real module.
+vi.resetModules();
+const { openLedger } = await import('../../src/index.js');
 
 const key: KeyRecord = { ...anyKey, public: ['article'] };
 
