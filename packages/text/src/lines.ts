@@ -74,7 +74,7 @@ function breakAnywhere(text: MeasuredText, segment: Segment, fontSize: number, w
   /** The last place that is not within a number. */
   let outside = start;
   for (const next of [...text.graphemes().filter((index) => index > start && index < end), end]) {
-    if (to > from && lineWidth(text, piece(from, next), fontSize) > width) {
+    while (to > from && lineWidth(text, piece(from, next), fontSize) > width) {
       const cut = outside > from ? outside : to;
       pieces.push(piece(from, cut));
       from = cut;

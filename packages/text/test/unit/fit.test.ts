@@ -71,6 +71,8 @@ describe('fit', () => {
       {
         numRuns: 300,
         examples: [
+          // The rest after the cut before a number is wider than the line, too.
+          ['a123123𐅀', { width: 61, height: 40 }, 'wrap'],
           // Two kinds of spaces at the end of a line; a word that is broken between letters and ends in a soft hyphen.
           ['שלום, \u3000¡', { width: 60, height: 56 }, 'wrap'],
           ['\u08c1\ua4d0<Ǳ\u22b0нет\u06b5\u00adשלום', { width: 63, height: 40 }, 'wrap'],
