@@ -22,6 +22,7 @@ export interface Runtime {
   /** Undefined: it is not installed, and its tests are skipped. */
   readonly program: string | undefined;
   readonly args: readonly string[];
+  /** Variables that it needs at a limit of processes. */
   readonly env?: Readonly<Record<string, string>>;
 }
 

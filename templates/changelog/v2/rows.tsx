@@ -195,9 +195,10 @@ export function sentenceIn(rows: Rows, { width, height }: Pick<Box, 'width' | 'h
 
 function changeNode({ colors, lead, rtl }: Rows, change: Change, style: Style): SceneNode {
   const { word, text } = change;
+  const isBold = style.fontWeight === 700 || change.kind === 'breaking';
   const node = inter('change', text, {
     color: colors.ink,
-    fontWeight: change.kind === 'breaking' ? 700 : 500,
+    fontWeight: isBold ? 700 : 500,
     lineHeight: lineHeights[scriptOf(`${word} ${text}`)],
     letterSpacing: '-0.014em',
     textWrap: 'balance',
@@ -207,10 +208,6 @@ function changeNode({ colors, lead, rtl }: Rows, change: Change, style: Style): 
     ...style,
   });
   if (word === '') return node;
-  const head = (
-    <span
-      style={{ fontWeight: style.fontWeight === 700 || change.kind === 'breaking' ? 800 : 700, color: lead }}
-    >{`${word} `}</span>
-  );
+  const head = <span style={{ fontWeight: isBold ? 800 : 700, color: lead }}>{`${word} `}</span>;
   return { ...node, props: { ...node.props, children: [head, node.props.children].flat() } };
 }

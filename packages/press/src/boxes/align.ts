@@ -24,6 +24,9 @@ export function distribute(value: string, space: number, count: number): Distrib
   }
 }
 
+/** Whether space is distributed before the first item, too. */
+export const isAround = (value: string): boolean => value === 'space-around' || value === 'space-evenly';
+
 /** Whether the content of a block is aligned in its height. */
 export const alignsContent = ({ display, alignContent = 'stretch' }: Style): boolean =>
   display?.endsWith('block') === true && alignContent !== 'stretch';
@@ -35,7 +38,7 @@ export const alignsContent = ({ display, alignContent = 'stretch' }: Style): boo
 export function contentShift(style: Style, space: number): number {
   if (space <= 0 || !alignsContent(style)) return 0;
   const { alignContent = 'stretch' } = style;
-  return alignContent === 'space-around' || alignContent === 'space-evenly' ? space / 2 : aligned(alignContent, space);
+  return isAround(alignContent) ? space / 2 : aligned(alignContent, space);
 }
 
 /** The distance of one box from the start of a room. */

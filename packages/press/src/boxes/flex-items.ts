@@ -60,11 +60,8 @@ function baseSize(box: CssBox, around: Around, isRow: boolean, stretches: boolea
   // The limits of an item count only when the base has been found.
   if (isRow) {
     const own = widthFrom(box, basis === 'auto' ? box.style.width : basis, room, around.width);
-    return (
-      own ??
-      (basis === 'auto' ? givenOrRatio(box, around, stretches) : undefined) ??
-      contentWidth(box, around, aspectRatio)
-    );
+    const byRatio = basis === 'auto' && own === undefined ? givenOrRatio(box, around, stretches) : undefined;
+    return own ?? byRatio ?? contentWidth(box, around, aspectRatio);
   }
   const own = pixels(basis === 'auto' ? box.style.height : basis, room, box.em);
   return own ?? contentHeight(box, around, stretches);

@@ -9,7 +9,7 @@ import {
   type Sized,
   type Still,
 } from './css-box.js';
-import { aligned, distribute } from './align.js';
+import { aligned, distribute, isAround } from './align.js';
 import { crossWidth, flexItems, outerMain, type FlexItem } from './flex-items.js';
 import { resolveFlexibleLengths } from './flex-lengths.js';
 import { contributionOf, largest, minMaxOf, plus, sum } from './intrinsic.js';
@@ -144,7 +144,7 @@ function flexContent(box: CssBox, { width, height, isDefinite, frame }: Sized): 
  * Alignment 3 §4.3). Those with space between them begin at the start of the axis.
  */
 const safely = (value: string, space: number, before: number): number =>
-  space < 0 && (value === 'space-around' || value === 'space-evenly') ? space : before;
+  space < 0 && isAround(value) ? space : before;
 
 const ascentOf = ({ baseline, height }: Placed['fragment']): number => baseline ?? height;
 
