@@ -10,7 +10,9 @@ import { currentTemplate, moreSizes, nameOf, type LoadedTemplate, type PageState
 /** The page of `placard template dev`. */
 export function App({ desk, state }: { readonly desk: PageController; readonly state: PageState }): JSX.Element {
   const { source, view, mistake, status, engine } = state;
-  const [pointed, point] = useState<string>();
+  // A fault keeps its mark while it has the focus, wherever the mouse goes.
+  const [hovered, hover] = useState<string>();
+  const [focused, focus] = useState<string>();
   const template = currentTemplate(state);
   return (
     <>
@@ -29,8 +31,8 @@ export function App({ desk, state }: { readonly desk: PageController; readonly s
           {mistake !== null && <Mistake mistake={mistake} />}
           <p id="engine">{engine !== '' && `The server draws: ${engine}.`}</p>
           {template !== undefined && <Toolbar {...{ desk, state, template }} />}
-          <Cards state={state} pointed={pointed} />
-          <Checks state={state} point={point} show={desk.showFault} />
+          <Cards state={state} pointed={hovered ?? focused} />
+          <Checks state={state} mark={{ hover, focus }} show={desk.showFault} />
           <Feed state={state} />
           {template?.background === true && (
             <AllBackgrounds

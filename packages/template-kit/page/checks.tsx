@@ -3,22 +3,27 @@ import { CheckResults } from './check-results.js';
 import type { FaultyCard } from './page-controller.js';
 import { cardOf, currentTemplate, shownSizes, type PageState } from './state.js';
 
+/** Marks the elements of a fault, which has the mouse or the focus; undefined removes the mark. */
+interface Mark {
+  readonly hover: (message: string | undefined) => void;
+  readonly focus: (message: string | undefined) => void;
+}
+
 /** The faults of the shown cards, then the results of the template's checks. */
 export function Checks({
   state,
-  point,
+  mark,
   show,
 }: {
   readonly state: PageState;
-  /** Marks the elements of a fault; undefined removes the mark. */
-  readonly point: (message: string | undefined) => void;
+  readonly mark: Mark;
   readonly show: (card: FaultyCard) => void;
 }): JSX.Element {
   const { checks } = state;
   const failed = checks.results.filter(({ faults }) => faults.length > 0).length;
   return (
     <CheckResults checks={checks} show={show}>
-      <CardFaults state={state} failed={failed} point={point} />
+      <CardFaults state={state} failed={failed} mark={mark} />
     </CheckResults>
   );
 }
@@ -27,11 +32,11 @@ export function Checks({
 function CardFaults({
   state,
   failed,
-  point,
+  mark,
 }: {
   readonly state: PageState;
   readonly failed: number;
-  readonly point: (message: string | undefined) => void;
+  readonly mark: Mark;
 }): JSX.Element {
   const faults = shownSizes(state.view, currentTemplate(state)).flatMap(({ name }) =>
     (cardOf(state.cards, name).drawn?.faults ?? []).map((fault) => ({ name, ...fault })),
@@ -48,10 +53,10 @@ function CardFaults({
           <li
             key={`${name} ${message}`}
             tabIndex={0}
-            onMouseEnter={() => point(message)}
-            onMouseLeave={() => point(undefined)}
-            onFocus={() => point(message)}
-            onBlur={() => point(undefined)}
+            onMouseEnter={() => mark.hover(message)}
+            onMouseLeave={() => mark.hover(undefined)}
+            onFocus={() => mark.focus(message)}
+            onBlur={() => mark.focus(undefined)}
           >
             <strong>{name}</strong> {message}{' '}
             {elements.map(({ path }) => (

@@ -70,11 +70,16 @@ describe('the checks', () => {
     await line.waitFor();
     const marks = page.locator('[data-card="og"] g.fault');
     expect(await marks.first().locator('text').innerHTML()).toBe('note');
+    const pointed = (): Promise<number> => marks.locator('xpath=self::*[contains(@class, "pointed")]').count();
     // The list is drawn again when the last of the three cards arrives, which takes the focus away.
     await eventually(async () => {
       await line.focus();
-      return marks.locator('xpath=self::*[contains(@class, "pointed")]').count();
+      return pointed();
     }).toBe(1);
+    await line.hover();
+    await page.mouse.move(0, 0);
+    await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(drawn)));
+    expect(await pointed()).toBe(1);
     const failing = page.locator('.failed', { hasText: 'keeps every text in the frame' }).first();
     await failing.waitFor({ timeout: patience });
     await failing.getByRole('button', { name: 'Show' }).last().click();
